@@ -40,7 +40,7 @@ async function openByLink(id: string): Promise<Page> {
   const { text } = await mailAbout(
     desk.server.dataDir,
     desk.customer().mail,
-    new RegExp(`${reference}.*votre véhicule est déposé`),
+    new RegExp(`votre véhicule est déposé.*${reference}`, 'i'),
   );
   const link = /\S+customer\/add\/return\S+/.exec(text)?.[0] ?? '';
   const page = await open();
@@ -134,7 +134,7 @@ describe('the team', () => {
     await button(page, 'Confirmer l’interruption').click();
     await expect.poll(() => state(page).textContent()).toBe('annulée');
     await page.getByText('Où est le véhicule : Au garage Martin, qui a les clés').waitFor();
-    expect(await card(page, 'Prise en charge').locator('.state').textContent()).toBe('interrompu');
+    expect(await card(page, 'Prise en charge').locator('.state').textContent()).toBe('trajet interrompu');
     expect((await desk.read(id)).balanceCents).toBe(0);
   });
 

@@ -257,7 +257,7 @@ describe('the trip to go on with', () => {
 
     await desk.move(second.trip, ...wholeWay.slice(1));
     await page.reload();
-    await expect.poll(order).toEqual(['confié à un convoyeur', 'terminé']);
+    await expect.poll(order).toEqual(['confié à un convoyeur', 'véhicule remis']);
     expect(await actions()).toEqual(['Je pars : Prise en charge AB-123-CD']);
     const titles = await page.locator('main:visible .my-day h3').allTextContents();
     expect(titles.at(-1)).toBe('Terminés');

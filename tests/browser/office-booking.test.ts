@@ -134,7 +134,7 @@ describe('the team', () => {
       ['Départ avec le véhicule', 'véhicule en route'],
       ['À destination', 'véhicule arrivé'],
       ['Remise', 'remise en cours'],
-      ['Terminé', 'terminé'],
+      ['Terminé', 'véhicule remis'],
     ] as const) {
       if (then === 'véhicule en route') {
         await page.getByText('Le départ attend que').waitFor();

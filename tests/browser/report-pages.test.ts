@@ -139,7 +139,7 @@ it.each(['customer', 'partner'] as const)(
     const { text } = await mailAbout(
       place.dataDir,
       people[person].mail,
-      new RegExp(`${reference}.*votre vidéo`),
+      new RegExp(`votre vidéo.*${reference}`, 'i'),
     );
     const [path = ''] = /\/video\/\S+$/m.exec(text) ?? [];
     await page.goto(`${place.url}${path}`);

@@ -152,7 +152,7 @@ describe('a customer', () => {
     await expect.poll(() => state(page).textContent()).toBe('résiliation demandée');
     expect(await said(page)).toContain('Prend fin le');
     expect(await button(page, 'Résilier votre contrat').count()).toBe(0);
-    await mailAbout(shop.place().dataDir, customer.mail, /votre résiliation/);
+    await mailAbout(shop.place().dataDir, customer.mail, /Votre résiliation/);
   });
 
   it('withdraws within fourteen days, the first month being given back', async () => {
@@ -162,7 +162,7 @@ describe('a customer', () => {
     await button(page, 'Confirmer la rétractation').click();
     await expect.poll(() => state(page).textContent()).toBe('rétracté');
     expect(await button(page, 'Renoncer au contrat ici').count()).toBe(0);
-    await mailAbout(shop.place().dataDir, customer.mail, /votre rétractation/);
+    await mailAbout(shop.place().dataDir, customer.mail, /Votre rétractation/);
   });
 
   it('orders what is included, is told what is not, changes a vehicle, and orders anew what a withdrawal cancels', async () => {

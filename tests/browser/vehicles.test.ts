@@ -83,7 +83,7 @@ describe('the vehicles of a customer', () => {
     const own = await card(page, 'AB-201-CD').innerText();
     expect(own).toContain('Peugeot 208');
     expect(own).toMatch(/Aller-retour du \S+ \d.* – confirmée, CVG-\d{4}-\d{6}/);
-    expect(own).toMatch(/Prise en charge\s: .+ – prévu/);
+    expect(own).toMatch(/Prise en charge\s: .+ – à venir/);
     expect(own).toMatch(/Facture\s+FA\d{4}-\d{6}/);
     expect(await card(page, 'AB-202-CD').innerText()).not.toMatch(/€|Facture/);
     await expectAccessibleAt(page, VIEWPORTS.phone, VIEWPORTS.desktop);

@@ -83,7 +83,7 @@ it('of a guest, who agrees on the return by the link of a mail', async () => {
   const office = await days.office(reference);
   await carry(office, slot, async () => {
     await confirmed(office, 'Véhicule prêt');
-    const byLink = await days.openLink(await days.mail(mail, /votre véhicule est prêt/));
+    const byLink = await days.openLink(await days.mail(mail, /Votre véhicule est prêt/));
     return choose(byLink, 'Retour');
   });
   await confirmed(office, 'Clôturer');

@@ -110,8 +110,8 @@ test('is told to who ordered where the team says it, and not where they say it t
   await set(id, 35_000, { tokens: desk.team('teammate') });
   await set(id, null, { tokens: desk.team('teammate') });
   const { reference } = await desk.read(id);
-  const mails = (await desk.written()).filter(({ subject }) =>
-    subject.includes(`${reference}\u00a0: qui règle l’établissement`),
+  const mails = (await desk.written()).filter(
+    ({ subject }) => subject === `Qui règle l’établissement – ${reference}`,
   );
   expect(mails.map(({ to }) => to)).toEqual([desk.customer().mail, desk.customer().mail]);
   const [limit, own] = [
@@ -137,7 +137,7 @@ describe('who drives is told of it', () => {
       [desk.customer().mail, 'customer'],
     ]);
     return (await desk.written())
-      .filter(({ subject }) => subject.includes(`${reference}\u00a0: règlement de l’établissement`))
+      .filter(({ subject }) => subject.includes(`Règlement de l’établissement changé – ${reference}`))
       .map(({ to }) => names.get(to) ?? to)
       .sort();
   };
@@ -166,7 +166,7 @@ describe('who drives is told of it', () => {
     const mail = await mailAbout(
       desk.server.dataDir,
       people.teammate.mail,
-      new RegExp(`${reference}.*règlement`),
+      new RegExp(`règlement.*${reference}`, 'i'),
     );
     for (const text of [mail.text, saidIn(mail)]) {
       expect(text).toContain(`Retour\u00a0: le ${slotWindow(trips[1].slot)}`);

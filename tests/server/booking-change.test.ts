@@ -92,7 +92,11 @@ describe('a cancellation', () => {
       ['invoice', 'credited', 5990],
     ]);
     expect(await freeOf(slot.start)).toBe(3);
-    const mail = await mailAbout(server.dataDir, customer.mail, new RegExp(`${body.reference} annulée`));
+    const mail = await mailAbout(
+      server.dataDir,
+      customer.mail,
+      new RegExp(`annulée.*${body.reference}`, 'i'),
+    );
     expect(mail.text).toContain('Nous vous rendons 59,90\u00a0€');
     // Of what is over, nothing is to be agreed on.
     expect(mail.text).toMatch(/^Prise en charge\u00a0: le /m);
@@ -108,7 +112,11 @@ describe('a cancellation', () => {
     const [slot] = someSlots(new Date(now + 72 * HOUR));
     const id = await booked({ outboundSlot: slot, returnSlot: null });
     const { reference } = (await getAs(customer.tokens, `${server.url}/api/booking/${id}`)).body;
-    const confirmed = await mailAbout(server.dataDir, customer.mail, new RegExp(`${reference} confirmée`));
+    const confirmed = await mailAbout(
+      server.dataDir,
+      customer.mail,
+      new RegExp(`confirmée.*${reference}`, 'i'),
+    );
     const [, key = ''] = /\/add\/return\?booking=[\da-f-]+&key=(\S+)/.exec(confirmed.text) ?? [];
     const appointment = `${server.url}/api/booking/${id}/appointment`;
     const read = () => send(`${appointment}?key=${key}`, { headers: fromSomewhere() });
@@ -186,7 +194,7 @@ describe('a cancellation', () => {
     await tell(server.url, { id: randomUUID(), ref: refOf(body.url), outcome: 'paid' });
     await eventually(async () => (await paymentOf(id)) === 'refunded');
     expect(await invoicesOf(id)).toEqual([]);
-    const back = await mailAbout(server.dataDir, customer.mail, /votre paiement vous est rendu/);
+    const back = await mailAbout(server.dataDir, customer.mail, /Votre paiement vous est rendu/);
     expect(back.text).toContain('Les 59,90\u00a0€ vous sont rendus');
   });
 
@@ -237,7 +245,7 @@ describe('a withdrawal', () => {
     const mail = await mailAbout(
       server.dataDir,
       customer.mail,
-      new RegExp(`${body.reference}.*rétractation`),
+      new RegExp(`rétractation.*${body.reference}`, 'i'),
     );
     expect(mail.text).toMatch(/reçu votre rétractation le \p{L}+ \d+ \p{L}+ \d{4} à \d+\sh/u);
   });
@@ -262,7 +270,7 @@ describe('a booking that is moved', () => {
     // The other appointment stays as it is.
     expect(body.trips.map(({ slot }: { slot: unknown }) => slot)).toEqual([second, third]);
     expect(await Promise.all([first, second, third].map(({ start }) => freeOf(start)))).toEqual([3, 2, 2]);
-    await mailAbout(server.dataDir, customer.mail, new RegExp(`${body.reference}.*rendez-vous déplacé`));
+    await mailAbout(server.dataDir, customer.mail, new RegExp(`rendez-vous déplacé.*${body.reference}`, 'i'));
     const same = await change(id, 'reschedule', { outboundSlot: second, returnSlot: third });
     expect([same.status, same.body.fields]).toEqual([400, { outboundSlot: 'Choisissez un autre créneau.' }]);
   });
@@ -271,7 +279,8 @@ describe('a booking that is moved', () => {
     const [first] = someSlots(at());
     const id = await booked({ outboundSlot: first, returnSlot: null });
     const textOf = async (reference: string, about: string) =>
-      (await mailAbout(server.dataDir, customer.mail, new RegExp(`${reference}.*rendez-vous ${about}`))).text;
+      (await mailAbout(server.dataDir, customer.mail, new RegExp(`rendez-vous ${about}.*${reference}`, 'i')))
+        .text;
     const early = await booked();
     const [, second] = someSlots(at());
     const free = await change(early, 'reschedule', { outboundSlot: second, returnSlot: null });
@@ -293,7 +302,7 @@ describe('a booking that is moved', () => {
     expect(status).toBe(200);
     expect(body.trips.map(({ slot }: { slot: unknown }) => slot)).toEqual([later, null]);
     expect(await Promise.all([first, third, later].map(({ start }) => freeOf(start)))).toEqual([3, 3, 2]);
-    const subject = new RegExp(`${body.reference}.*rendez-vous déplacé`);
+    const subject = new RegExp(`rendez-vous déplacé.*${body.reference}`, 'i');
     const { text } = await mailAbout(server.dataDir, customer.mail, subject);
     expect(text).toContain('Le rendez-vous du retour aurait été avant l’aller\u00a0: il n’est plus tenu.');
     const wrong = await change(id, 'reschedule', { outboundSlot: null, returnSlot: third });

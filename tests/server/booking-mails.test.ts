@@ -20,7 +20,7 @@ afterAll(() => desk.server.stop());
 beforeEach(() => desk.later(7 * 86_400_000));
 
 const mailOf = (reference: string, about: string) =>
-  mailAbout(desk.server.dataDir, desk.customer().mail, new RegExp(`${reference}.*${about}`));
+  mailAbout(desk.server.dataDir, desk.customer().mail, new RegExp(`${about}.*${reference}`, 'i'));
 /** What a mail leads to, the button first. */
 const leadsOf = (html: string) =>
   [...html.matchAll(/<a href="http[^"]+" style="([^"]+)">([^<]+)<\/a>/g)].map(([, style = '', label]) =>

@@ -168,7 +168,7 @@ describe('an order', () => {
     const mails = await mailsTo(server.dataDir, sent.identity.mail, 2);
     expect(mails.map(({ subject }) => subject).sort()).toEqual([
       expect.stringContaining('Bienvenue'),
-      expect.stringContaining(`Votre commande ${answers[0]?.body.reference}`),
+      expect.stringContaining(`Votre commande, à payer – ${answers[0]?.body.reference}`),
     ]);
   });
 });

@@ -101,7 +101,7 @@ test('is taken back by the mail that tells of a cancellation, under the same nam
   expect(before).not.toContain('METHOD');
   expect((await desk.change(id, 'cancel')).status).toBe(200);
   const { reference } = await desk.read(id);
-  const mail = (await desk.written()).find(({ subject }) => subject.includes(`${reference} annulée`));
+  const mail = (await desk.written()).find(({ subject }) => subject === `Réservation annulée – ${reference}`);
   const file = mail?.attachments.find(({ name }) => name === `${reference}.ics`);
   const text = file?.bytes.toString('utf8').replace(/\r\n /g, '') ?? '';
   expect(values(text, 'METHOD')).toEqual(['CANCEL']);

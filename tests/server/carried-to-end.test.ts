@@ -89,7 +89,7 @@ describe('a round trip whose return is to be agreed on', () => {
     const mail = await mailAbout(
       desk.server.dataDir,
       desk.customer().mail,
-      new RegExp(`${body.reference}.*votre véhicule est prêt`),
+      new RegExp(`votre véhicule est prêt.*${body.reference}`, 'i'),
     );
     expect(mail.text).toContain(`/#/admin/customer/add/return?booking=${id}&key=${appointmentKey(id)}\n`);
     const [slot] = someSlots(desk.now());
@@ -101,7 +101,7 @@ describe('a round trip whose return is to be agreed on', () => {
     await mailAbout(
       desk.server.dataDir,
       desk.customer().mail,
-      new RegExp(`${body.reference}.*rendez-vous convenu`),
+      new RegExp(`rendez-vous convenu.*${body.reference}`, 'i'),
     );
     expect((await desk.change(id, 'ready')).status).toBe(409);
     await drive(id, 'return');
@@ -116,7 +116,7 @@ describe('a round trip whose return is to be agreed on', () => {
     const mail = await mailAbout(
       desk.server.dataDir,
       people.partner.mail,
-      new RegExp(`${body.reference}.*votre véhicule est prêt`),
+      new RegExp(`votre véhicule est prêt.*${body.reference}`, 'i'),
     );
     expect(mail.text).toContain(`/#/auth/login?redirectTo=/admin/partner/booking/${id}\n`);
     expect(mail.text).not.toContain('key=');
@@ -125,7 +125,7 @@ describe('a round trip whose return is to be agreed on', () => {
     const toCustomer = await mailAbout(
       desk.server.dataDir,
       theirs.mail,
-      new RegExp(`${body.reference}.*votre véhicule est prêt`),
+      new RegExp(`votre véhicule est prêt.*${body.reference}`, 'i'),
     );
     expect(toCustomer.text).not.toContain('le chercher vous-même');
     const [slot] = someSlots(desk.now());
@@ -183,7 +183,7 @@ describe('a round trip whose return is to be agreed on', () => {
     expect(await creditNotesOf(id)).toEqual([-2500]);
     expect(await balanceOf(id)).toBe(0);
     const { reference } = await desk.read(id);
-    const told = await mailAbout(desk.server.dataDir, mail, new RegExp(`${reference}.*retour annulé`));
+    const told = await mailAbout(desk.server.dataDir, mail, new RegExp(`retour annulé.*${reference}`, 'i'));
     expect(told.text).toContain('25,00\u00a0€ vous sont rendus');
     const [out] = (await desk.read(id)).trips;
     expect(told.text).toContain(`Prise en charge\u00a0: le ${slotWindow(out.slot)}\n`);
@@ -202,9 +202,7 @@ test('that is given up once its driver has set off is told to them, where somebo
     expect([status, body.status]).toEqual([200, 'cancelled']);
     const mails = await desk.written();
     return mails
-      .filter(({ subject }) =>
-        subject.endsWith(`Réservation ${body.reference}\u00a0: votre trajet est annulé`),
-      )
+      .filter(({ subject }) => subject === `Votre trajet est annulé – ${body.reference}`)
       .map(({ to, text }) => [
         to,
         text.includes(slotWindow(trip.slot)),
@@ -223,7 +221,11 @@ test('of a way there that stops on the road its customer has nothing to choose, 
   await desk.move(out.id, 'set_off', 'arrive', 'inspect', 'depart', 'break_down');
   const { reference } = await desk.read(id);
   const { tokens, mail } = desk.customer();
-  const { text } = await mailAbout(desk.server.dataDir, mail, new RegExp(`${reference}.*véhicule en panne`));
+  const { text } = await mailAbout(
+    desk.server.dataDir,
+    mail,
+    new RegExp(`véhicule en panne.*${reference}`, 'i'),
+  );
   expect(text).toContain('Il est avec nous, et nous nous en occupons.');
   expect(text).not.toContain('Choisissez un autre rendez-vous');
   const offered = (await getAs(tokens, api(`booking/${id}`))).body.options.appointments;
@@ -257,7 +259,7 @@ test('after nobody came, another appointment is driven', async () => {
     null,
   ]);
   // What may be charged for it was said: it is not free.
-  const moved = new RegExp(`${body.reference}.*rendez-vous déplacé`);
+  const moved = new RegExp(`rendez-vous déplacé.*${body.reference}`, 'i');
   const { text } = await mailAbout(desk.server.dataDir, desk.customer().mail, moved);
   expect(text).not.toContain('sans frais');
   await drive(id, 'outbound');
@@ -271,7 +273,7 @@ test('after nobody came to what a partner ordered, both are led to another appoi
   const { trips, reference } = (await assign(id)).body;
   await desk.move(trips[0].id, 'set_off', 'arrive', 'miss');
   const led = async (mail: string) =>
-    (await mailAbout(desk.server.dataDir, mail, new RegExp(`${reference} reportée`))).text;
+    (await mailAbout(desk.server.dataDir, mail, new RegExp(`reportée.*${reference}`, 'i'))).text;
   const query = `booking=${id}&key=${appointmentKey(id)}`;
   expect(await led(people.partner.mail)).toContain(`/#/auth/login?redirectTo=/admin/partner/booking/${id}\n`);
   expect(await led(person.mail)).toContain(`/#/admin/customer/add/return?${query}\n`);
@@ -483,7 +485,7 @@ describe('what comes to nothing on its way', () => {
       expect(await toAgree()).not.toContain(id);
       await desk.move(trip, trouble);
       expect((await desk.read(id)).status).toBe('in_progress');
-      const subject = new RegExp(`${reference}\u00a0: ${said}`);
+      const subject = new RegExp(`${said}.*${reference}`, 'i');
       const { text } = await mailAbout(desk.server.dataDir, desk.customer().mail, subject);
       const key = appointmentKey(id);
       expect(text).toContain(`/#/admin/customer/add/return?booking=${id}&key=${key}\n`);
@@ -508,8 +510,8 @@ describe('what comes to nothing on its way', () => {
     const { reference } = await desk.read(id);
     expect(await toAgree()).toContain(id);
     await mailAbout(desk.server.dataDir, company.email, new RegExp(`rendez-vous manqué.*${reference}`));
-    const told = (await desk.written()).filter(({ subject }) =>
-      subject.includes(`${reference}\u00a0: rendez-vous`),
+    const told = (await desk.written()).filter(
+      ({ subject }) => subject.startsWith('Rendez-vous') && subject.includes(reference),
     );
     expect(told.map(({ to }) => to)).toEqual([]);
   });
@@ -604,7 +606,7 @@ test('a derogation that the insurer refuses gives everything back, and a mail sa
   const mail = await mailAbout(
     desk.server.dataDir,
     desk.customer().mail,
-    new RegExp(`${body.reference} annulée`),
+    new RegExp(`annulée.*${body.reference}`, 'i'),
   );
   expect(mail.text).toContain('Notre assureur n’a pas donné son accord');
   expect(mail.text).toContain('Nous vous rendons 34,90\u00a0€');
@@ -642,7 +644,7 @@ test('the team gives back parts of a price, twice and at once, and never more th
   const { text } = await mailAbout(
     desk.server.dataDir,
     desk.customer().mail,
-    new RegExp(`${body.reference}\u00a0: 10,00\u00a0€ en votre faveur`),
+    new RegExp(`10,00\u00a0€ en votre faveur.*${body.reference}`, 'i'),
   );
   expect(text).toMatch(/Nous déduisons 10,00\u00a0€ de la facture FA\d{4}-\d{6}\./);
   expect(text).toContain('10,00\u00a0€ vous sont rendus');
@@ -662,7 +664,7 @@ test('what is kept of a partner’s order is invoiced, and paid by transfers in 
   expect(invoices).toMatchObject([{ status: 'issued', cents: 1745, dueCents: 1745 }]);
   expect(balanceCents).toBe(1745);
   const [{ id: invoiceId, number }] = invoices;
-  await mailAbout(desk.server.dataDir, people.partner.mail, new RegExp(`${reference}.*${number}`));
+  await mailAbout(desk.server.dataDir, people.partner.mail, new RegExp(`${number}.*${reference}`, 'i'));
 
   const today = parisTime(desk.now()).day;
   const receive = (fields: Fields) =>
@@ -760,7 +762,7 @@ describe('an invoice of fees', () => {
     const mail = await mailAbout(
       desk.server.dataDir,
       desk.customer().mail,
-      new RegExp(`${body.reference}.*19,90.*en votre faveur`),
+      new RegExp(`19,90.*en votre faveur.*${body.reference}`, 'i'),
     );
     expect(mail.text).toContain(`Nous déduisons 19,90\u00a0€ de la facture ${body.invoices[1].number}.`);
     expect((await desk.open(id)).status).toBe(409);
@@ -836,7 +838,7 @@ describe('a transfer', () => {
     const mail = await mailAbout(
       desk.server.dataDir,
       people.partner.mail,
-      new RegExp(`${reference}.*virement reçu`),
+      new RegExp(`virement reçu.*${reference}`, 'i'),
     );
     expect(mail.text).toContain('Rien n’est plus dû.');
     expect(mail.text).toContain('0,10\u00a0€ sont de trop');
@@ -875,7 +877,7 @@ describe('a transfer', () => {
     const mail = await mailAbout(
       desk.server.dataDir,
       people.partner.mail,
-      new RegExp(`${reference}.*virement annulé`),
+      new RegExp(`virement annulé.*${reference}`, 'i'),
     );
     expect(mail.text).toContain('Il reste 34,90\u00a0€ à payer.');
     expect(mail.text).toContain(`/#/auth/login?redirectTo=/admin/partner/booking/${id}\n`);

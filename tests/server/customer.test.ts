@@ -84,7 +84,7 @@ describe('signing up', () => {
     expect(status).toBe(201);
     expect(Object.keys(body)).toEqual(['id']);
     const [mail] = await mailsTo(server.dataDir, 'elodie.garcon@exemple.fr');
-    expect(mail?.subject).toBe('Garrigue Convoyage – Bienvenue\u00a0: choisissez votre mot de passe');
+    expect(mail?.subject).toBe('Bienvenue\u00a0: choisissez votre mot de passe');
     expect(mail?.link).toMatch(/^http:\/\/localhost:\d+\/#\/password\/reset\?token=[\w-]{43}&mail=[^&\s]+$/);
     expect(mail?.text).toContain('valable 48 heures');
     expect(mail?.text).toContain('#/password/request');

@@ -104,7 +104,7 @@ test('every mail of the walks keeps what it promises', { timeout: 10 * 60_000 },
   const followed = new Set<string>();
   for (const { booking, facts } of walked) {
     for (const mail of mails.get(booking.reference) ?? []) {
-      const subject = mail.subject.replace(`${company.brand} – `, '');
+      const { subject } = mail;
       for (const [maker, known] of Object.entries(walkedMails)) {
         if (known.test(`${subject}\n${mail.text}`)) met.add(maker);
       }

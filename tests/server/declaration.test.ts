@@ -263,7 +263,7 @@ describe('a withdrawal', () => {
     const mail = await mailAbout(
       dataDir(),
       desk.customer().mail,
-      new RegExp(`${reference}.*votre rétractation`),
+      new RegExp(`votre rétractation.*${reference}`, 'i'),
     );
     expect(mail.text).toContain('59,90');
     expect(await documented(reference)).toEqual([]);
@@ -275,7 +275,7 @@ describe('a withdrawal', () => {
     await notMe(who.mail, typed.reference ?? '');
     await aDayLater();
     await eventually(async () => (await subscriptionNow(who)).status === 'withdrawn');
-    const mail = await mailAbout(dataDir(), who.mail, /Abonnement.*votre rétractation$/);
+    const mail = await mailAbout(dataDir(), who.mail, /^Votre rétractation – ABO/);
     expect(mail.text).toContain('9,90');
   });
 
@@ -433,9 +433,7 @@ describe('a termination', () => {
       return found.status === 'termination_requested' && found;
     });
     expect(endsOn).toBe(addMonths(startedOn, 12));
-    expect((await mailAbout(dataDir(), who.mail, /Abonnement.*votre résiliation$/)).text).toContain(
-      'prend fin le',
-    );
+    expect((await mailAbout(dataDir(), who.mail, /^Votre résiliation – ABO/)).text).toContain('prend fin le');
     expect(await documented(typed.reference ?? '')).toEqual([]);
   });
 
@@ -483,7 +481,7 @@ test('what a killed server had not looked at is carried out by the next', async 
     return mails.filter(({ subject }) => /déclarée en votre nom/.test(subject)).length === 2;
   });
   second.advance(DAY + HOUR);
-  await mailAbout(folder.path, order.identity.mail, /votre rétractation$/);
+  await mailAbout(folder.path, order.identity.mail, /^Votre rétractation –/);
   // Of the second one, there is nothing left to withdraw from.
   await mailAbout(folder.path, company.email, /Rétractation à traiter/);
   await second.stop();

@@ -45,7 +45,7 @@ const states = ({ status, trips }: { status: string; trips: readonly { status: s
 ];
 const mailTo = async (mail: string, id: string, about: string) => {
   const { reference } = await desk.read(id);
-  return (await mailAbout(desk.server.dataDir, mail, new RegExp(`${reference}.*${about}`))).text;
+  return (await mailAbout(desk.server.dataDir, mail, new RegExp(`${about}.*${reference}`, 'i'))).text;
 };
 /** What its customer is asked by whoever declared it from the site. */
 const askedOf = (mail: string, reference: string) =>
@@ -94,7 +94,7 @@ describe('a vehicle in our hands whose trip the team interrupts', () => {
     expect(
       booking.events.slice(-2).map(({ label, detail }: Record<string, unknown>) => [label, detail]),
     ).toEqual([
-      ['Prise en charge\u00a0: interrompu', { trip: 'outbound' }],
+      ['Prise en charge\u00a0: trajet interrompu', { trip: 'outbound' }],
       ['réservation annulée', { whereabouts }],
     ]);
     const text = await mailTo(desk.customer().mail, id, 'convoyage interrompu');

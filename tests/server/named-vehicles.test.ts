@@ -130,7 +130,7 @@ describe('the vehicles of a subscription', () => {
     const answers = await Promise.all([ask(), ask(), ask()]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect((await read(who, id)).vehicles).toEqual([{ plate: OTHER, open: null }]);
-    const mail = await mailAbout(server.dataDir, who.mail, /vos véhicules/);
+    const mail = await mailAbout(server.dataDir, who.mail, /^Vos véhicules/);
     const today = frenchDay(parisTime(new Date(now)).day);
     expect(mail.text).toContain(`Véhicule inclus\u00a0: ${OTHER}\nTrajets inclus\u00a0: dès le ${today}\n`);
     expect(mail.text).toContain('/#/auth/login?redirectTo=/admin/customer/add/formuladetails\n');
@@ -229,7 +229,7 @@ describe('an order of a subscriber', () => {
     expect((await book(who, ONE)).status).toBe(201);
     await tell(server.url, { id: randomUUID(), ref: refOf(page.body.url), outcome: 'paid' });
     expect((await bookingOf(who, body.id)).status).toBe('expired');
-    await mailAbout(server.dataDir, who.mail, /votre paiement vous est rendu/);
+    await mailAbout(server.dataDir, who.mail, /Votre paiement vous est rendu/);
   });
 });
 
@@ -275,11 +275,11 @@ describe('a withdrawal from a subscription', () => {
     const office = await getAs(await signIn(server, 'teammate'), api(`booking/${paid.body.id}`));
     expect(office.body).toMatchObject({ balanceCents: 0, refunds: [{ cents: 6000 }] });
     expect(await money(who, id)).toEqual([990, -957]);
-    const mail = await mailAbout(server.dataDir, who.mail, /Abonnement .*votre rétractation/);
+    const mail = await mailAbout(server.dataDir, who.mail, /^Votre rétractation – ABO/);
     expect(mail.text).toContain('0,33\u00a0€ restent dus pour 1 jour écoulé');
     expect(mail.text).toContain('Nous vous rendons 9,57\u00a0€');
     expect(mail.text).toContain(`${one.body.reference} (${ONE})`);
-    await mailAbout(server.dataDir, who.mail, new RegExp(`${one.body.reference} annulée`));
+    await mailAbout(server.dataDir, who.mail, new RegExp(`annulée.*${one.body.reference}`, 'i'));
     expect((await book(who, ONE)).body.code).toBe('ERROR.PRICE');
   });
 

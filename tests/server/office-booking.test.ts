@@ -76,7 +76,7 @@ describe('an assignment', () => {
     const mail = await mailAbout(
       desk.server.dataDir,
       desk.customer().mail,
-      new RegExp(`${body.reference}.*convoyeur attribué`),
+      new RegExp(`convoyeur attribué.*${body.reference}`, 'i'),
     );
     expect(mail.text).toContain('Côme s’occupera de votre véhicule');
     expect(mail.text).not.toContain('Côme Convoyeur');
@@ -155,7 +155,7 @@ describe('the insurer’s agreement', () => {
     const mail = await mailAbout(
       desk.server.dataDir,
       desk.customer().mail,
-      new RegExp(`${reference} confirmée`),
+      new RegExp(`confirmée.*${reference}`, 'i'),
     );
     expect(mail.text).toContain('notre assureur a donné son accord');
     expect(mail.text).toContain('Prix\u00a0: 34,90\u00a0€');
@@ -406,7 +406,7 @@ describe('a booking that is closed', () => {
     const mail = await mailAbout(
       desk.server.dataDir,
       desk.customer().mail,
-      new RegExp(`${reference}.*facture ${invoice.content.number}$`),
+      new RegExp(`facture ${invoice.content.number}.*${reference}`, 'i'),
     );
     expect(mail.text).toContain(`/#/admin/customer/payment_status?${keyedQuery('booking', id)}\n`);
     expect(mail.text).toContain('Total\u00a0: 29,90\u00a0€');
@@ -432,14 +432,14 @@ describe('a booking that is closed', () => {
     const received = await mailAbout(
       desk.server.dataDir,
       desk.customer().mail,
-      new RegExp(`${reference}.*facture ${invoice.content.number} payée`),
+      new RegExp(`facture ${invoice.content.number} payée.*${reference}`, 'i'),
     );
     expect(received.text).toContain('Votre paiement de 29,90\u00a0€ nous est parvenu');
     // The other payment goes back.
     await mailAbout(
       desk.server.dataDir,
       desk.customer().mail,
-      new RegExp(`${reference}.*votre paiement vous est rendu`),
+      new RegExp(`votre paiement vous est rendu.*${reference}`, 'i'),
     );
     expect((await desk.open(id)).body.code).toBe('ERROR.STATE');
   });

@@ -272,7 +272,7 @@ describe('a video', () => {
     await bringVideo();
     const sent = await Promise.all(Array.from({ length: 10 }, () => release(reportId)));
     expect(new Set(sent.map(({ status }) => status))).toEqual(new Set([200]));
-    const mails = await mailsAbout(reference, /votre vidéo/);
+    const mails = await mailsAbout(reference, /Votre vidéo/);
     expect(mails.map(({ to }) => to)).toEqual([desk.customer().mail]);
     const kinds = (await desk.read(id)).events.map(({ kind }: { kind: string }) => kind);
     expect(kinds.filter((kind: string) => kind.startsWith('video_'))).toEqual([
@@ -319,7 +319,7 @@ describe('a video', () => {
     await ask(report.clientId);
     const releasedAt = desk.now();
     await release(report.clientId);
-    const [mail] = await mailsAbout(reference, /votre vidéo/);
+    const [mail] = await mailsAbout(reference, /Votre vidéo/);
     expect(mail?.text).toContain(`jusqu’au ${frenchInstant(new Date(releasedAt.getTime() + 30 * DAY))}.`);
     const path = linkIn(mail?.text ?? '');
     const [src = ''] = sources((await look(path)).html);
@@ -338,7 +338,7 @@ describe('a video', () => {
     // Until it is sent anew.
     expect((await look(path)).status).toBe(410);
     expect((await release(report.clientId)).status).toBe(200);
-    expect(await mailsAbout(reference, /votre vidéo/)).toHaveLength(2);
+    expect(await mailsAbout(reference, /Votre vidéo/)).toHaveLength(2);
   });
 
   test('that a report does not have cannot be asked for, nor by who may not know of it', async () => {
@@ -368,7 +368,7 @@ describe('a video', () => {
     expect((await look(body.comparison)).status).toBe(200);
     expect((await ask(report.clientId, partner)).status).toBe(200);
     expect((await release(report.clientId)).status).toBe(200);
-    const [mail] = await mailsAbout(booking.reference, /votre vidéo/);
+    const [mail] = await mailsAbout(booking.reference, /Votre vidéo/);
     expect(mail?.to).toBe(people.partner.mail);
   });
 });

@@ -5,7 +5,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { slotWindow } from '../../src/domain/lib/time/french-slot.ts';
 import { parisTime } from '../../src/domain/lib/time/paris-time.ts';
 import { readSealedPdf } from '../../src/domain/report/sealed-pdf.ts';
-import { company } from '../../src/domain/settings/company.ts';
 import { bearer, getAs, sendAs, signIn } from '../support/accounts.ts';
 import { type Answer, post } from '../support/api.ts';
 import { billing, partnerOrder } from '../support/bookings.ts';
@@ -166,7 +165,7 @@ describe('the mail of a report', () => {
     const mails = await mailsOf(reference);
     expect(mails).toHaveLength(1);
     const [{ attachments, subject, text } = { attachments: [], subject: '', text: '' }] = mails;
-    expect(subject).toBe(`${company.brand} – État des lieux de prise en charge (aller) – ${reference}`);
+    expect(subject).toBe(`État des lieux de prise en charge (aller) – ${reference}`);
     expect(text).toContain('L’état des lieux de prise en charge (aller) de votre véhicule est joint');
     expect(text).toContain(slotWindow(trips[0].slot));
     expect(text).toContain(`/#/admin/customer/add/return?booking=${id}&key=${appointmentKey(id)}\n`);

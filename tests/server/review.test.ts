@@ -90,7 +90,7 @@ async function disable({ mail }: SignedUp): Promise<void> {
   expect((await sendAs(admin, 'PUT', `${desk.server.url}/api/account/${id}`, change)).status).toBe(200);
 }
 
-const SUBJECT = /votre avis$/;
+const SUBJECT = /^Votre avis –/;
 const asking = (mails: readonly ReadMail[], reference: string) =>
   mails.filter(({ subject }) => subject.includes(reference) && SUBJECT.test(subject));
 
@@ -419,7 +419,7 @@ describe('the team', () => {
     const { text } = await mailAbout(
       desk.server.dataDir,
       desk.customer().mail,
-      new RegExp(`${reference}.*n’est pas publié`),
+      new RegExp(`n’est pas publié.*${reference}`, 'i'),
     );
     expect(text).toContain(`pour ce motif\u00a0: ${refusalGrounds.advertising}.`);
     const told = (await desk.written()).filter(

@@ -64,7 +64,7 @@ async function followed() {
   });
   const { reference, trips } = await desk.read(id);
   const mail = (about: string) =>
-    mailAbout(desk.server.dataDir, desk.customer().mail, new RegExp(`${reference}.*${about}`));
+    mailAbout(desk.server.dataDir, desk.customer().mail, new RegExp(`${about}.*${reference}`, 'i'));
   return {
     id,
     reference,
@@ -117,7 +117,7 @@ describe('the page', () => {
     const { text } = await mailAbout(
       desk.server.dataDir,
       desk.customer().mail,
-      new RegExp(`${reference}.*confirmée`),
+      new RegExp(`confirmée.*${reference}`, 'i'),
     );
     expect(steps((await look(linkIn(text))).html).filter((step) => step?.startsWith('['))).toEqual([
       '[Rendez-vous pris]',
@@ -164,14 +164,14 @@ describe('the page', () => {
     const ahead = ['Le convoyeur arrive', 'Votre voiture roule', 'Votre voiture est remise'];
     const first = await look(path);
     expect(steps(first.html)).toEqual(['[Rendez-vous pris]', ...ahead]);
-    expect(allSteps(first.html).slice(0, 2)).toEqual(['[prévu]', 'confié à un convoyeur']);
+    expect(allSteps(first.html).slice(0, 2)).toEqual(['[à venir]', 'confié à un convoyeur']);
     await desk.change(id, 'assign', { tripKind: 'outbound', driverId: desk.driverId('teammate') });
     expect(linkIn((await mail('convoyeur attribué')).text)).toBe(path);
     const assigned = await look(path);
     expect(assigned.html).toContain('Votre convoyeur\u00a0: Côme');
     expect(assigned.html).not.toContain('Convoyeur</');
     expect(allSteps(assigned.html).slice(0, 3)).toEqual([
-      'prévu',
+      'à venir',
       '[confié à un convoyeur]',
       'convoyeur en route',
     ]);
@@ -193,7 +193,7 @@ describe('the page', () => {
       'Votre voiture est remise',
     ]);
     expect(html).toMatch(/Votre voiture est remise <small>[^<]*\d\u00a0h/);
-    expect(allSteps(html).at(-1)).toBe('[terminé]');
+    expect(allSteps(html).at(-1)).toBe('[véhicule remis]');
   });
 
   test('says that nobody came, and its mail of what is postponed has the link', async () => {

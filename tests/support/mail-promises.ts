@@ -288,14 +288,14 @@ export const mailPromises: Readonly<Record<string, MailPromises>> = {
 
 /** How those that the walks prove are told from the others: by their subject and text. */
 export const walkedMails: Readonly<Record<string, RegExp>> = {
-  orderedMail: /^Votre commande CVG/,
+  orderedMail: /^Votre commande, à payer/,
   draftMail: /préparée par téléphone/,
   confirmedMail: /C’est réservé\u00a0: votre paiement nous est parvenu/,
   arrangedMail: /nous a confié le convoyage/,
-  assignedMail: /convoyeur attribué/,
-  onTheWayMail: /convoyeur en route/,
-  appointedMail: /rendez-vous (?:convenu|déplacé)/,
-  readyMail: /votre véhicule est (?:déposé|prêt)/,
-  cancelledMail: /^Réservation \S+ annulée/,
-  transferMail: /virement reçu/,
+  assignedMail: /Convoyeur attribué/,
+  onTheWayMail: /Convoyeur en route/,
+  appointedMail: /Rendez-vous (?:convenu|déplacé)/,
+  readyMail: /Votre véhicule est (?:déposé|prêt)/,
+  cancelledMail: /^Réservation annulée/,
+  transferMail: /Virement reçu/,
 };

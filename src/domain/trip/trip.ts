@@ -7,7 +7,7 @@ import type { Leg } from '../tariff/quote.ts';
 
 /** The states, and what each is called. Their machine is elsewhere: most pages read a trip, and move none. */
 export const tripStates = {
-  planned: 'prévu',
+  planned: 'à venir',
   assigned: 'confié à un convoyeur',
   on_the_way: 'convoyeur en route',
   arrived: 'convoyeur sur place',
@@ -15,15 +15,15 @@ export const tripStates = {
   in_transit: 'véhicule en route',
   arrived_at_destination: 'véhicule arrivé',
   handing_over: 'remise en cours',
-  done: 'terminé',
+  done: 'véhicule remis',
   no_show: 'personne au rendez-vous',
   refused_vehicle: 'véhicule refusé',
   breakdown: 'en panne',
   kept_overnight: 'gardé pour la nuit',
   re_presented: 'présenté à nouveau',
-  cancelled: 'annulé',
+  cancelled: 'trajet annulé',
   // With the vehicle in our hands, and not driven to where it was to go.
-  abandoned: 'interrompu',
+  abandoned: 'trajet interrompu',
 } as const;
 
 export type TripState = keyof typeof tripStates;

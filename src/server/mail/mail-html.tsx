@@ -25,7 +25,6 @@ export function mailHtml({ subject, body }: MailText, appUrl: string): Promise<s
   const cut = body.lastIndexOf(SIGNATURE);
   const text = cut < 0 ? body : body.slice(0, cut);
   const foot = cut < 0 ? '' : body.slice(cut + SIGNATURE.length);
-  const title = subject.replace(`${company.brand} – `, '');
   const paragraphs = paragraphsOf(text);
   const main = paragraphs.find((lines) => leadOf(lines, appUrl) !== null);
   return documentText(
@@ -43,7 +42,7 @@ export function mailHtml({ subject, body }: MailText, appUrl: string): Promise<s
           <div style={styles.column}>
             <p style={styles.brand}>{company.brand}</p>
             {END}
-            <h1 style={styles.title}>{linesOf([title], appUrl)}</h1>
+            <h1 style={styles.title}>{linesOf([subject], appUrl)}</h1>
             {END}
             {paragraphs.map((lines) => paragraph(lines, { appUrl, isMain: lines === main }))}
             <p style={styles.foot}>{linesOf(paragraphsOf(foot).flat(), appUrl)}</p>

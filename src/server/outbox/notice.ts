@@ -23,7 +23,7 @@ export const notice = (
 ): Mail => ({
   recipient,
   replyTo: company.email,
-  subject: `${company.brand} – ${subject}`,
+  subject,
   body: [greeting(name), '', ...lines, '', '--', company.brand, company.phone.label, company.email, ''].join(
     '\n',
   ),

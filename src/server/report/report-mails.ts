@@ -84,7 +84,7 @@ export const videoAskedMail = (data: ReportMailData): Mail =>
 
 /** To who asked. @param data with the mail address of who asked */
 export const videoMail = (data: ReportMailData & { readonly link: string; readonly expiresAt: Date }): Mail =>
-  notice(data.mail, `Réservation ${data.booking.reference}\u00a0: votre vidéo`, [
+  notice(data.mail, `Votre vidéo – ${data.booking.reference}`, [
     `Voici la vidéo de l’état des lieux «\u00a0${reportName(data)}\u00a0» que vous avez demandée\u00a0:`,
     '',
     data.link,

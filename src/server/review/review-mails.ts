@@ -13,7 +13,7 @@ import { companyNotice, leadTo } from '../outbox/notice.ts';
 
 /** Asks for one, once. @param key of the link, which is of this review alone */
 export const askReviewMail = (data: BookingMailData & { readonly key: string }): Mail =>
-  bookingNotice(data, '\u00a0: votre avis', [
+  bookingNotice(data, 'Votre avis', [
     'Tout s’est-il bien passé\u00a0? Dites-nous en un mot ce que vous en pensez.',
     '',
     ...leadTo(
@@ -49,7 +49,7 @@ export const reviewGivenMail = ({
 
 /** To its author, whom the law has us tell why (article L111-7-2 of the consumer code). */
 export const reviewRefusedMail = (data: BookingMailData & { readonly ground: RefusalGround }): Mail =>
-  bookingNotice(data, '\u00a0: votre avis n’est pas publié', [
+  bookingNotice(data, 'Votre avis n’est pas publié', [
     `Votre avis n’est pas publié, pour ce motif\u00a0: ${refusalGrounds[data.ground]}.`,
     '',
     'Nous ne changeons rien à un avis\u00a0: nous le publions entier, ou pas du tout. Vous n’êtes pas d’accord\u00a0? Répondez à ce message, et nous le relirons.',

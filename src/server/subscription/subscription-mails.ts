@@ -45,16 +45,16 @@ interface PayableMailData extends SubscriptionMailData {
   readonly key: string;
 }
 
-/** @param title with the space that French wants before it */
+/** @param said what happened, which begins its subject */
 const titled = (
   { mail, subscription, firstName }: SubscriptionMailData,
-  title: string,
+  said: string,
   lines: readonly string[],
-): Mail => notice(mail, `Abonnement ${subscription.reference}${title}`, lines, firstName);
+): Mail => notice(mail, `${said} – ${subscription.reference}`, lines, firstName);
 
 /** After an order, until its first month is paid. */
 export const subscribedMail = (data: PayableMailData & Including): Mail =>
-  titled(data, ' à confirmer', [
+  titled(data, 'Abonnement à confirmer', [
     `Votre abonnement est enregistré. Il commence quand vous avez payé le premier mois, soit ${price(data)}.`,
     '',
     ...payLead(data, 'Payer le premier mois'),
@@ -70,7 +70,7 @@ export const subscribedMail = (data: PayableMailData & Including): Mail =>
 
 /** Once its first month is paid. @param at when it was */
 export const activeMail = (data: Including & { invoice: string; at: Date }): Mail => ({
-  ...titled(data, ' en cours', [
+  ...titled(data, 'Abonnement en cours', [
     'Votre paiement nous est parvenu, votre abonnement a commencé\u00a0:',
     '',
     ...includedLines(data),
@@ -98,7 +98,7 @@ export const activeMail = (data: Including & { invoice: string; at: Date }): Mai
 
 /** Once another vehicle is named. @param at when it was */
 export const vehiclesMail = (data: Including & { at: Date }): Mail =>
-  titled(data, '\u00a0: vos véhicules', [
+  titled(data, 'Vos véhicules', [
     'Les véhicules de votre abonnement ont changé.',
     '',
     ...includedLines(data),
@@ -109,7 +109,7 @@ export const vehiclesMail = (data: Including & { at: Date }): Mail =>
 
 /** After each month that is paid, but the first. */
 export const monthPaidMail = (data: SubscriptionMailData & { invoice: string }): Mail => ({
-  ...titled(data, '\u00a0: votre facture', [
+  ...titled(data, 'Votre facture', [
     `Votre abonnement est payé jusqu’au ${dayOf(data.subscription.paidUntil)}\u00a0: ${price(data)}.`,
     '',
     ...invoiceLines(data),
@@ -119,7 +119,7 @@ export const monthPaidMail = (data: SubscriptionMailData & { invoice: string }):
 
 /** When the bank refuses a month. @param again when it is tried again */
 export const refusedMail = (data: PayableMailData & { again: Date }): Mail =>
-  titled(data, '\u00a0: paiement refusé', [
+  titled(data, 'Paiement refusé', [
     `Votre banque a refusé le paiement du mois en cours, soit ${price(data)}. En attendant, vos trajets ne sont plus inclus.`,
     '',
     'Vous pouvez le régler maintenant, avec la même carte ou avec une autre.',
@@ -131,7 +131,7 @@ export const refusedMail = (data: PayableMailData & { again: Date }): Mail =>
 
 /** When the bank has refused it for the last time. @param again when the subscription ends */
 export const suspendedMail = (data: PayableMailData & { again: Date }): Mail =>
-  titled(data, ' suspendu', [
+  titled(data, 'Abonnement suspendu', [
     `Votre banque a refusé plusieurs fois le paiement du mois en cours, soit ${price(data)}\u00a0: votre abonnement est suspendu, vos trajets ne sont plus inclus.`,
     '',
     'Pour le reprendre aussitôt, réglez ce mois.',
@@ -143,7 +143,7 @@ export const suspendedMail = (data: PayableMailData & { again: Date }): Mail =>
 
 /** When someone asks for its end: the receipt. */
 export const terminationMail = (data: SubscriptionMailData & { endsOn: string; at: Date }): Mail =>
-  titled(data, '\u00a0: votre résiliation', [
+  titled(data, 'Votre résiliation', [
     `Nous avons reçu votre demande de résiliation le ${frenchInstant(data.at)}\u00a0; ce message en est l’accusé de réception.`,
     '',
     `Votre abonnement prend fin le ${frenchDay(data.endsOn)}.`,
@@ -156,7 +156,7 @@ export const terminationMail = (data: SubscriptionMailData & { endsOn: string; a
 export const withdrawnMail = (
   data: SubscriptionMailData & WithdrawalEffect & { heldCents: number; creditNote: string | null; at: Date },
 ): Mail =>
-  titled(data, '\u00a0: votre rétractation', [
+  titled(data, 'Votre rétractation', [
     `Nous avons reçu votre rétractation le ${frenchInstant(data.at)}\u00a0; ce message en est l’accusé de réception.`,
     '',
     ...heldLines(data.heldCents),
@@ -167,7 +167,7 @@ export const withdrawnMail = (
 
 /** Three months to one month before the commitment ends (article L215-1). */
 export const renewalMail = (data: SubscriptionMailData): Mail =>
-  titled(data, '\u00a0: la fin de votre engagement approche', [
+  titled(data, 'La fin de votre engagement approche', [
     `Votre engagement prend fin le ${dayOf(data.subscription.commitmentEnd)}. Vous pouvez choisir de ne pas continuer.`,
     '',
     `Si vous ne faites rien, votre abonnement se poursuit de mois en mois, au même prix de ${price(data)}, sans nouvel engagement\u00a0: vous pourrez y mettre fin à tout moment, sans frais.`,
@@ -179,7 +179,7 @@ export const renewalMail = (data: SubscriptionMailData): Mail =>
 
 /** Once it is over: as was asked, or because nobody paid. */
 export const endedMail = (data: SubscriptionMailData): Mail =>
-  titled(data, ' terminé', [
+  titled(data, 'Abonnement terminé', [
     data.subscription.status === 'awaiting_payment'
       ? 'Votre demande d’abonnement n’a pas été payée\u00a0: elle est annulée, et rien ne vous est demandé.'
       : `Votre abonnement a pris fin${data.subscription.refusals > 0 ? ', faute de paiement' : ''}. Rien ne vous sera plus prélevé.`,
@@ -189,7 +189,7 @@ export const endedMail = (data: SubscriptionMailData): Mail =>
 
 /** When money came for a month that was paid already, or for what is over. */
 export const monthPaidTwiceMail = (data: SubscriptionMailData): Mail =>
-  titled(data, '\u00a0: votre paiement vous est rendu', [
+  titled(data, 'Votre paiement vous est rendu', [
     'Un paiement nous est parvenu pour un mois qui était déjà payé, ou pour un abonnement qui n’en attendait plus.',
     '',
     `Les ${price(data)} vous sont rendus sur le moyen de paiement que vous avez employé.`,

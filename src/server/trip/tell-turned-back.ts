@@ -21,7 +21,7 @@ export async function tellTurnedBack(
 }
 
 export const turnedBackMail = (data: TurnedBack): Mail =>
-  bookingNotice(data, `\u00a0: convoyeur pas encore parti${wayOf(data, data.trip)}`, [
+  bookingNotice(data, `Convoyeur pas encore parti${wayOf(data, data.trip)}`, [
     'Contrairement à notre message précédent, votre convoyeur n’est pas en route. Votre rendez-vous reste prévu\u00a0:',
     '',
     ...appointmentLines(data),

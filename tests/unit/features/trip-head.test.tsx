@@ -7,11 +7,11 @@ const slot = { start: '2026-12-01T08:00:00.000Z', end: '2026-12-01T09:00:00.000Z
 
 it.each([
   ['planned', null, 'waiting', 'à convenir'],
-  ['planned', slot, 'on', 'prévu'],
+  ['planned', slot, 'on', 'à venir'],
   ['in_transit', slot, 'on', 'véhicule en route'],
-  ['done', slot, 'over', 'terminé'],
+  ['done', slot, 'over', 'véhicule remis'],
   ['breakdown', slot, 'off', 'en panne'],
-  ['cancelled', null, 'off', 'annulé'],
+  ['cancelled', null, 'off', 'trajet annulé'],
 ])('a trip that is %s with the appointment %j looks %s', (status, at, tone, words) => {
   const { container } = render(<TripHead trip={{ kind: 'return', status, slot: at }} />);
   expect(container.querySelector('h2')?.textContent).toBe('Retour');

@@ -16,29 +16,32 @@ import {
 } from '../mails/mail-parts.ts';
 
 const endings = {
-  cancel: { subject: ' annulée', said: (at: string) => `Votre réservation a été annulée le ${at}.` },
+  cancel: {
+    subject: 'Réservation annulée',
+    said: (at: string) => `Votre réservation a été annulée le ${at}.`,
+  },
   abandon: {
-    subject: '\u00a0: convoyage interrompu',
+    subject: 'Convoyage interrompu',
     said: (at: string) =>
       `Votre convoyage a été interrompu le ${at}, avant que votre véhicule soit là où il devait aller\u00a0: votre réservation est annulée.`,
   },
   withdraw: {
-    subject: '\u00a0: votre rétractation',
+    subject: 'Votre rétractation',
     said: (at: string) =>
       `Nous avons reçu votre rétractation le ${at}\u00a0; ce message en est l’accusé de réception.`,
   },
   decline: {
-    subject: ' refusée',
+    subject: 'Commande refusée',
     said: (at: string) =>
       `Vous avez refusé le ${at} la commande que nous avions préparée pour vous\u00a0: elle est annulée, et vous ne devez rien.`,
   },
   withdraw_subscription: {
-    subject: ' annulée',
+    subject: 'Réservation annulée',
     said: (at: string) =>
       `Vous vous êtes rétracté le ${at} de l’abonnement qui incluait cette réservation\u00a0: elle n’avait pas commencé, elle est annulée. Vous pouvez la commander de nouveau au tarif, depuis la page de l’abonnement.`,
   },
   refuse_derogation: {
-    subject: ' annulée',
+    subject: 'Réservation annulée',
     said: (at: string) =>
       `Notre assureur n’a pas donné son accord pour la valeur de ce véhicule\u00a0: nous avons dû annuler votre réservation le ${at}.`,
   },
@@ -143,7 +146,7 @@ const tooMuch = (cents: number): string =>
 
 /** Once a transfer has come. @param backCents too much, which we give back by a transfer of ours */
 export const transferMail = (data: Transferred & { backCents: number }): Mail =>
-  bookingNotice(data, `\u00a0: virement reçu (${formatEuros(data.cents)})`, [
+  bookingNotice(data, `Virement reçu (${formatEuros(data.cents)})`, [
     `Votre virement de ${formatEuros(data.cents)} nous est parvenu pour ${paidBy(data)}.`,
     '',
     leftToPay({ leftCents: Math.max(0, data.leftCents) }),
@@ -152,7 +155,7 @@ export const transferMail = (data: Transferred & { backCents: number }): Mail =>
 
 /** Once a transfer that was recorded by mistake is undone. */
 export const transferCancelledMail = (data: Transferred): Mail =>
-  bookingNotice(data, '\u00a0: virement annulé', [
+  bookingNotice(data, 'Virement annulé', [
     `Nous avions noté par erreur un virement de ${formatEuros(data.cents)} pour ${paidBy(data)}\u00a0: il est annulé.`,
     '',
     leftToPay(data),

@@ -2,6 +2,7 @@
 
 import type { InvoiceContent } from '../../../domain/invoice/invoice.ts';
 import { documentName } from '../../../domain/invoice/invoice-kinds.ts';
+import { capital } from '../../../domain/lib/capital.ts';
 import { formatEuros } from '../../../domain/lib/money.ts';
 import { frenchDay } from '../../../domain/lib/time/french-date.ts';
 import type { Mail } from '../../outbox/mail.ts';
@@ -14,7 +15,7 @@ import { type BookingMailData, bookingNotice, creditLine, itinerary } from '../m
 export function disbursedMail(data: BookingMailData & { note: InvoiceContent; link: string }): Mail {
   const { number, lines, explanation, dueOn } = data.note;
   const name = documentName('disbursement', number);
-  const mail = bookingNotice(data, `\u00a0: ${name}`, [
+  const mail = bookingNotice(data, capital(name), [
     'Comme vous nous en avez chargés, nous avons réglé l’établissement en votre nom\u00a0:',
     '',
     ...itinerary(data.booking),
@@ -34,7 +35,7 @@ export const undisbursedMail = (
   data: BookingMailData & OverpaidRefund & { note: string; credit: string },
 ): Mail => {
   const name = documentName('disbursement', data.note);
-  const mail = bookingNotice(data, `\u00a0: ${name} annulée`, [
+  const mail = bookingNotice(data, `${capital(name)} annulée`, [
     `La ${name} est annulée\u00a0: il n’en reste rien à payer.`,
     '',
     ...(data.refundCents > 0

@@ -1,6 +1,7 @@
 /** The mails that follow a booking: plain French text. */
 
 import type { InvoiceContent } from '../../../domain/invoice/invoice.ts';
+import { capital } from '../../../domain/lib/capital.ts';
 import { formatEuros } from '../../../domain/lib/money.ts';
 import { frenchDay } from '../../../domain/lib/time/french-date.ts';
 import { frenchInstant } from '../../../domain/lib/time/french-instant.ts';
@@ -32,33 +33,26 @@ type PayableMailData = BookingMailData & { readonly key: string };
 
 /** After an order, until it is paid. */
 export const orderedMail = (data: PayableMailData & { expiresAt: Date }): Mail =>
-  bookingNotice(
-    data,
+  bookingNotice(data, 'Votre commande, à payer', [
+    `Nous avons bien reçu votre commande. Votre créneau vous est gardé jusqu’au ${frenchInstant(data.expiresAt)}\u00a0: payez d’ici là pour le confirmer.`,
     '',
-    [
-      `Nous avons bien reçu votre commande. Votre créneau vous est gardé jusqu’au ${frenchInstant(data.expiresAt)}\u00a0: payez d’ici là pour le confirmer.`,
-      '',
-      ...leadTo('Payer ma commande', statusLink(data)),
-      '',
-      ...summary(data),
-      ...(coverOf(data.booking.vehicle.declaredCents) === 'covered'
-        ? []
-        : [
-            '',
-            'La valeur de ce véhicule demande l’accord de notre assureur\u00a0: une fois payée, la commande l’attend, et s’il refuse tout vous est rendu.',
-          ]),
-      '',
-      ...trackingLines(data),
-    ],
-    ORDER,
-  );
-
-const ORDER = 'Votre commande';
+    ...leadTo('Payer ma commande', statusLink(data)),
+    '',
+    ...summary(data),
+    ...(coverOf(data.booking.vehicle.declaredCents) === 'covered'
+      ? []
+      : [
+          '',
+          'La valeur de ce véhicule demande l’accord de notre assureur\u00a0: une fois payée, la commande l’attend, et s’il refuse tout vous est rendu.',
+        ]),
+    '',
+    ...trackingLines(data),
+  ]);
 
 /** Once it is paid. @param invoice its number @param covered false where the insurer has to agree first */
 export const confirmedMail = (data: BookingMailData & { invoice: string; covered: boolean }): Mail =>
   withFiles(
-    bookingNotice(data, data.covered ? ' confirmée' : ' payée', [
+    bookingNotice(data, data.covered ? 'Réservation confirmée' : 'Réservation payée', [
       data.covered
         ? `C’est réservé\u00a0: votre paiement nous est parvenu, et votre facture ${data.invoice} est jointe.`
         : `Votre paiement nous est parvenu, et votre facture ${data.invoice} est jointe. La valeur de ce véhicule demande l’accord de notre assureur\u00a0: nous vous écrivons dès que nous l’avons, et vous rendons tout s’il refuse.`,
@@ -75,7 +69,7 @@ export const confirmedMail = (data: BookingMailData & { invoice: string; covered
 /** After an order that the subscription includes. @param covered false where the insurer has to agree first */
 export const includedMail = (data: BookingMailData & { covered: boolean }): Mail =>
   withFiles(
-    bookingNotice(data, data.covered ? ' confirmée' : ' enregistrée', [
+    bookingNotice(data, data.covered ? 'Réservation confirmée' : 'Réservation enregistrée', [
       data.covered
         ? 'C’est réservé\u00a0: ce trajet est inclus dans votre abonnement, vous n’avez rien à payer.'
         : 'Ce trajet est inclus dans votre abonnement, vous n’avez rien à payer. La valeur de ce véhicule demande l’accord de notre assureur\u00a0: nous vous écrivons dès que nous l’avons.',
@@ -91,7 +85,7 @@ export const includedMail = (data: BookingMailData & { covered: boolean }): Mail
 /** After an order of a partner, who is invoiced for it: to its customer. @param by the partner's name */
 export const arrangedMail = (data: BookingMailData & { by: string; covered: boolean }): Mail =>
   withFiles(
-    bookingNotice(data, data.covered ? ' confirmée' : ' enregistrée', [
+    bookingNotice(data, data.covered ? 'Réservation confirmée' : 'Réservation enregistrée', [
       data.covered
         ? `${data.by} nous a confié le convoyage de votre véhicule, la réservation est confirmée. Vous n’avez rien à payer.`
         : `${data.by} nous a confié le convoyage de votre véhicule. Sa valeur demande l’accord de notre assureur\u00a0: nous vous écrivons dès que nous l’avons. Vous n’avez rien à payer.`,
@@ -106,26 +100,21 @@ export const arrangedMail = (data: BookingMailData & { by: string; covered: bool
 export const partnerOrderedMail = (
   data: BookingMailData & { customerName: string; covered: boolean },
 ): Mail =>
-  bookingNotice(
-    data,
-    data.covered ? ' confirmée' : ' enregistrée',
-    [
-      data.covered
-        ? 'Votre commande est confirmée\u00a0:'
-        : 'Votre commande est enregistrée. La valeur de ce véhicule demande l’accord de notre assureur\u00a0: nous vous la confirmons dès que nous l’avons.',
-      '',
-      ...journey(data.booking),
-      `Client\u00a0: ${data.customerName}`,
-      `Prix, facturé une fois le convoyage terminé\u00a0: ${formatEuros(data.booking.totalCents)} toutes taxes comprises`,
-      '',
-      ...ownPage(data),
-    ],
-    ORDER,
-  );
+  bookingNotice(data, data.covered ? 'Commande confirmée' : 'Commande enregistrée', [
+    data.covered
+      ? 'Votre commande est confirmée\u00a0:'
+      : 'Votre commande est enregistrée. La valeur de ce véhicule demande l’accord de notre assureur\u00a0: nous vous la confirmons dès que nous l’avons.',
+    '',
+    ...journey(data.booking),
+    `Client\u00a0: ${data.customerName}`,
+    `Prix, facturé une fois le convoyage terminé\u00a0: ${formatEuros(data.booking.totalCents)} toutes taxes comprises`,
+    '',
+    ...ownPage(data),
+  ]);
 
 /** To the partner who ordered, once a booking is over, however it ended. */
 export const partnerInvoiceMail = (data: BookingMailData & { invoice: InvoiceContent }): Mail => ({
-  ...bookingNotice(data, `\u00a0: facture ${data.invoice.number}`, [
+  ...bookingNotice(data, `Facture ${data.invoice.number}`, [
     `La facture ${data.invoice.number}, jointe, est ce qui est dû de la réservation que vous avez commandée. Elle est à payer au plus tard le ${frenchDay(data.invoice.dueOn)}, par carte ou par virement (l’IBAN est dessus).`,
     '',
     ...itinerary(data.booking),
@@ -139,7 +128,7 @@ export const partnerInvoiceMail = (data: BookingMailData & { invoice: InvoiceCon
 
 /** When money came for a place that was given to someone else. @param cents what came */
 export const tooLateMail = (data: BookingMailData & { cents: number }): Mail =>
-  bookingNotice(data, '\u00a0: votre paiement vous est rendu', [
+  bookingNotice(data, 'Votre paiement vous est rendu', [
     'Votre paiement nous est parvenu trop tard\u00a0: le créneau n’était plus gardé, et il n’est plus libre.',
     '',
     `Les ${formatEuros(data.cents)} vous sont rendus sur le moyen de paiement que vous avez employé.`,
@@ -149,7 +138,7 @@ export const tooLateMail = (data: BookingMailData & { cents: number }): Mail =>
 
 /** When money came for what is cancelled, or paid already. @param cents what came */
 export const paidForNothingMail = (data: BookingMailData & { cents: number }): Mail =>
-  bookingNotice(data, '\u00a0: votre paiement vous est rendu', [
+  bookingNotice(data, 'Votre paiement vous est rendu', [
     'Un paiement nous est parvenu pour une réservation qui était déjà payée, ou qui ne l’attendait plus.',
     '',
     `Les ${formatEuros(data.cents)} vous sont rendus sur le moyen de paiement que vous avez employé.`,
@@ -158,7 +147,7 @@ export const paidForNothingMail = (data: BookingMailData & { cents: number }): M
 /** Once the insurer agrees. */
 export const derogationMail = (data: BookingMailData): Mail =>
   withFiles(
-    bookingNotice(data, ' confirmée', [
+    bookingNotice(data, 'Réservation confirmée', [
       'C’est réservé\u00a0: notre assureur a donné son accord pour votre véhicule.',
       '',
       ...summary(data),
@@ -177,7 +166,7 @@ interface Driven extends BookingMailData {
 
 /** Once somebody drives. @param handoverCode that its customer and its driver know each other by */
 export const assignedMail = (data: Driven & { handoverCode: string }): Mail =>
-  bookingNotice(data, `\u00a0: convoyeur attribué${wayOf(data, data.trip)}`, [
+  bookingNotice(data, `Convoyeur attribué${wayOf(data, data.trip)}`, [
     `${data.driver} s’occupera de votre véhicule\u00a0:`,
     '',
     ...appointmentLines(data),
@@ -191,7 +180,7 @@ export const assignedMail = (data: Driven & { handoverCode: string }): Mail =>
 
 /** Once the driver has set off. */
 export const onTheWayMail = (data: Driven): Mail =>
-  bookingNotice(data, `\u00a0: convoyeur en route${wayOf(data, data.trip)}`, [
+  bookingNotice(data, `Convoyeur en route${wayOf(data, data.trip)}`, [
     data.trip.kind === 'outbound'
       ? `${data.driver} est en route vers votre rendez-vous\u00a0:`
       : `${data.driver} va chercher votre véhicule chez ${data.booking.provider.name}, pour votre rendez-vous\u00a0:`,
@@ -217,20 +206,15 @@ interface ReportMailData extends BookingMailData {
 
 /** With the document of a condition report; each of a booking has a subject of its own. */
 export const reportMail = (data: ReportMailData): Mail =>
-  bookingNotice(
-    data,
+  bookingNotice(data, `État des lieux ${handoverOf(data)}`, [
+    `L’état des lieux ${handoverOf(data)} de votre véhicule est joint à ce message\u00a0:`,
     '',
-    [
-      `L’état des lieux ${handoverOf(data)} de votre véhicule est joint à ce message\u00a0:`,
-      '',
-      ...itinerary(data.booking),
-      '',
-      'Une remarque\u00a0? Répondez à ce message.',
-      '',
-      ...leadTo('Voir la réservation', LINK_LINE),
-    ],
-    `État des lieux ${handoverOf(data)} –`,
-  );
+    ...itinerary(data.booking),
+    '',
+    'Une remarque\u00a0? Répondez à ce message.',
+    '',
+    ...leadTo('Voir la réservation', LINK_LINE),
+  ]);
 
 /** « de prise en charge (aller, 2e passage) ». */
 const handoverOf = (data: ReportMailData): string =>
@@ -239,7 +223,7 @@ const handoverOf = (data: ReportMailData): string =>
 
 /** Once a booking is over, when something is due besides the order. */
 export const feesMail = (data: PayableMailData & { invoice: InvoiceContent }): Mail => ({
-  ...bookingNotice(data, `\u00a0: facture ${data.invoice.number}`, [
+  ...bookingNotice(data, `Facture ${data.invoice.number}`, [
     `Votre réservation est terminée. Des frais s’y sont ajoutés\u00a0: la facture ${data.invoice.number} est jointe, et à payer au plus tard le ${frenchDay(data.invoice.dueOn)}.`,
     '',
     ...invoiceLines(data.invoice),
@@ -251,7 +235,7 @@ export const feesMail = (data: PayableMailData & { invoice: InvoiceContent }): M
 
 /** Once these, or what was advanced, are paid. @param document that was paid, after « la » */
 export const feesPaidMail = (data: BookingMailData & { document: string; cents: number }): Mail =>
-  bookingNotice(data, `\u00a0: ${data.document} payée`, [
+  bookingNotice(data, `${capital(data.document)} payée`, [
     `Votre paiement de ${formatEuros(data.cents)} nous est parvenu\u00a0: la ${data.document} est payée. Merci.`,
   ]);
 

@@ -2,6 +2,7 @@
 
 import { payerOf, SETTLEMENT } from '../../../domain/booking/advance.ts';
 import type { Booking } from '../../../domain/booking/booking.ts';
+import { capital } from '../../../domain/lib/capital.ts';
 import { formatEuros, formatWholeEuros } from '../../../domain/lib/money.ts';
 import { frenchInstant } from '../../../domain/lib/time/french-instant.ts';
 import { kindOf, type Trip } from '../../../domain/trip/trip.ts';
@@ -26,26 +27,21 @@ import {
 /** Once the team has prepared an order, and whenever it sends it again: what was agreed, and where to accept it. */
 export const draftMail = (data: Keyed & { booking: Booking }): Mail => {
   const { lines, totalCents, expiresAt } = data.booking;
-  return bookingNotice(
-    data,
+  return bookingNotice(data, 'Votre commande préparée par téléphone', [
+    'Comme convenu au téléphone, nous avons préparé cette commande. Vérifiez-la, puis acceptez-la vous-même\u00a0: rien n’est commandé d’ici là.',
     '',
-    [
-      'Comme convenu au téléphone, nous avons préparé cette commande. Vérifiez-la, puis acceptez-la vous-même\u00a0: rien n’est commandé d’ici là.',
-      '',
-      ...leadTo('Vérifier et accepter', acceptLink(data)),
-      '',
-      ...journey(data.booking),
-      '',
-      ...lines.map(({ label, cents }) => `${label}\u00a0: ${formatEuros(cents)}`),
-      `Total\u00a0: ${formatEuros(totalCents)} toutes taxes comprises`,
-      '',
-      ...(expiresAt === null
-        ? []
-        : [`Vos créneaux vous sont gardés jusqu’au ${frenchInstant(new Date(expiresAt))}.`, '']),
-      'Ce n’est pas ce que vous voulez\u00a0? Dites-le au même endroit, ou répondez à ce message.',
-    ],
-    'Votre commande préparée par téléphone –',
-  );
+    ...leadTo('Vérifier et accepter', acceptLink(data)),
+    '',
+    ...journey(data.booking),
+    '',
+    ...lines.map(({ label, cents }) => `${label}\u00a0: ${formatEuros(cents)}`),
+    `Total\u00a0: ${formatEuros(totalCents)} toutes taxes comprises`,
+    '',
+    ...(expiresAt === null
+      ? []
+      : [`Vos créneaux vous sont gardés jusqu’au ${frenchInstant(new Date(expiresAt))}.`, '']),
+    'Ce n’est pas ce que vous voulez\u00a0? Dites-le au même endroit, ou répondez à ce message.',
+  ]);
 };
 
 const acceptLink = ({ appUrl, booking, key }: Keyed): string =>
@@ -62,7 +58,7 @@ export const appointedMail = (
   data: BookingMailData & { first: boolean; isFreed: boolean; isFree: boolean; kept: string | null },
 ): Mail =>
   withFiles(
-    bookingNotice(data, `\u00a0: rendez-vous ${data.first ? 'convenu' : 'déplacé'}`, [
+    bookingNotice(data, `Rendez-vous ${data.first ? 'convenu' : 'déplacé'}`, [
       data.first
         ? 'C’est noté, le rendez-vous est convenu\u00a0:'
         : `C’est noté, le rendez-vous est déplacé${data.isFree && data.kept === null ? ', sans frais' : ''}\u00a0:`,
@@ -95,7 +91,7 @@ const chooseAppointment = (data: BookingMailData): readonly string[] =>
 export const postponedMail = (
   data: BookingMailData & { isRefused: boolean; trip: Pick<Trip, 'kind' | 'slot'> },
 ): Mail =>
-  bookingNotice(data, ' reportée', [
+  bookingNotice(data, 'Réservation reportée', [
     data.isRefused ? troubles.refuse_vehicle[1] : 'Ce rendez-vous n’a pas pu avoir lieu\u00a0:',
     '',
     ...itinerary({ ...data.booking, trips: [data.trip] }),
@@ -129,7 +125,7 @@ const troubles: Readonly<Record<Trouble, readonly [subject: string, sentence: st
 
 /** When a trip came to nothing on its way, and its booking goes on. @param isToAgree another appointment is theirs to choose */
 export const troubleMail = (data: BookingMailData & { trouble: Trouble; isToAgree: boolean }): Mail =>
-  bookingNotice(data, `\u00a0: ${troubles[data.trouble][0]}`, [
+  bookingNotice(data, capital(troubles[data.trouble][0]), [
     ...(data.isToAgree
       ? [
           `${troubles[data.trouble][1]} Choisissez un autre rendez-vous, ou appelez-nous.`,
@@ -161,7 +157,7 @@ export const officeTroubleMail = (
 
 /** As long as nothing is agreed on since. @param days since it came to nothing */
 export const troubleReminderMail = (data: BookingMailData & { days: number }): Mail =>
-  bookingNotice(data, '\u00a0: quel autre rendez-vous\u00a0?', [
+  bookingNotice(data, 'Quel autre rendez-vous\u00a0?', [
     `Le rendez-vous d’il y a ${data.days}\u00a0jours n’a pas pu avoir lieu, et l’autre n’est pas encore convenu. Choisissez-le, ou appelez-nous.`,
     '',
     ...chooseAppointment(data),
@@ -174,7 +170,7 @@ const FETCHED =
 
 /** Once the vehicle is at the establishment, then once it is ready: its way back is to be agreed on. */
 export const readyMail = (data: BookingMailData & { isDone: boolean }): Mail =>
-  bookingNotice(data, `\u00a0: ${data.isDone ? 'votre véhicule est prêt' : 'votre véhicule est déposé'}`, [
+  bookingNotice(data, data.isDone ? 'Votre véhicule est prêt' : 'Votre véhicule est déposé', [
     data.isDone
       ? 'Votre véhicule est prêt. Choisissez quand nous le ramenons.'
       : `Votre véhicule est déposé chez ${data.booking.provider.name}. Dès que vous savez quand il sera prêt, choisissez quand nous le ramenons.`,
@@ -188,7 +184,7 @@ export const readyMail = (data: BookingMailData & { isDone: boolean }): Mail =>
 
 /** Once the trip is over that its customer's withdrawal found on the road. */
 export const leftThereMail = (data: BookingMailData): Mail =>
-  bookingNotice(data, '\u00a0: votre véhicule vous attend', [
+  bookingNotice(data, 'Votre véhicule vous attend', [
     `Le trajet qui était en cours à votre rétractation est terminé\u00a0: votre véhicule est chez ${data.booking.provider.name}, ${data.booking.provider.address.label}, où vous pouvez le reprendre.`,
     '',
     'La réservation s’arrête là\u00a0: nous ne le ramenons pas.',
@@ -196,7 +192,7 @@ export const leftThereMail = (data: BookingMailData): Mail =>
 
 /** As long as no return is agreed on. @param days since the vehicle was left at the establishment */
 export const returnReminderMail = (data: BookingMailData & { isDone: boolean; days: number }): Mail =>
-  bookingNotice(data, '\u00a0: quand vous ramener votre véhicule\u00a0?', [
+  bookingNotice(data, 'Quand vous ramener votre véhicule\u00a0?', [
     `Votre véhicule est ${data.isDone ? 'prêt' : 'déposé'}\u00a0: il est chez ${data.booking.provider.name} depuis ${data.days}\u00a0jours, et son retour n’est pas encore convenu. Choisissez quand nous le ramenons.`,
     '',
     ...chooseAppointment(data),
@@ -214,7 +210,7 @@ interface Returned extends BookingMailData {
 export const returnCancelledMail = (data: Returned): Mail =>
   withCredit(
     data,
-    bookingNotice(data, '\u00a0: retour annulé', [
+    bookingNotice(data, 'Retour annulé', [
       `Le retour de votre véhicule est annulé\u00a0: il vous attend chez ${data.booking.provider.name}, ${data.booking.provider.address.label}.`,
       '',
       ...itinerary(data.booking),
@@ -248,7 +244,7 @@ const backLines = ({ refundCents, heldCents, creditNote }: Returned): string[] =
 
 /** To who ordered, once the team has said who pays the establishment: what is paid in their name needs their mandate. */
 export const mandateMail = (data: BookingMailData & Pick<Booking, 'advanceMaxCents'>): Mail =>
-  bookingNotice(data, '\u00a0: qui règle l’établissement', [
+  bookingNotice(data, 'Qui règle l’établissement', [
     data.advanceMaxCents === null
       ? 'Comme convenu avec notre équipe, c’est vous qui réglez l’établissement.'
       : `Comme convenu avec notre équipe, notre convoyeur règle l’établissement en votre nom, jusqu’à ${formatEuros(data.advanceMaxCents)} toutes taxes comprises, et nous vous demandons ensuite la somme exacte de sa facture.`,
@@ -272,7 +268,7 @@ export const advanceChangedMail = (
 ): Mail => {
   const { booking, trips, before } = data;
   const { advanceMaxCents } = booking;
-  return notice(data.mail, `Réservation ${booking.reference}\u00a0: règlement de l’établissement changé`, [
+  return notice(data.mail, `Règlement de l’établissement changé – ${booking.reference}`, [
     'Qui règle l’établissement a changé, dans une réservation qui vous est confiée\u00a0:',
     '',
     ...itinerary({ ...booking, trips }),
@@ -293,7 +289,7 @@ export const advanceChangedMail = (
 export const takenMail = (
   data: Pick<BookingMailData, 'mail' | 'appUrl' | 'booking'> & { trip: Parameters<typeof tripLine>[0] },
 ): Mail =>
-  notice(data.mail, `Réservation ${data.booking.reference}\u00a0: votre trajet est annulé`, [
+  notice(data.mail, `Votre trajet est annulé – ${data.booking.reference}`, [
     'Ce trajet, que vous avez commencé, est annulé ou interrompu. Appelez l’équipe avant d’aller plus loin\u00a0:',
     '',
     ...itinerary({ ...data.booking, trips: [data.trip] }),

@@ -38,19 +38,9 @@ export interface BookingMailData {
   readonly appUrl: string;
 }
 
-/** A mail about a booking, to its customer or to the partner who ordered it. @param rest of its subject @param name before its reference */
-export const bookingNotice = (
-  data: BookingMailData,
-  rest: string,
-  lines: readonly string[],
-  name = 'Réservation',
-): Mail => ({
-  ...notice(
-    data.mail,
-    `${name} ${data.booking.reference}${rest}`,
-    lines,
-    data.toPartner ? null : data.firstName,
-  ),
+/** A mail about a booking, to its customer or to the partner who ordered it. @param said what happened, which begins its subject */
+export const bookingNotice = (data: BookingMailData, said: string, lines: readonly string[]): Mail => ({
+  ...notice(data.mail, `${said} – ${data.booking.reference}`, lines, data.toPartner ? null : data.firstName),
   bookingId: data.toPartner ? null : data.booking.id,
 });
 

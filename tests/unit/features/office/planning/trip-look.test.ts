@@ -9,7 +9,7 @@ describe('how a trip reads and looks on the planning', () => {
     ['assigned', { state: 'confié à un convoyeur', brief: 'confié', className: 'assigned' }],
     ['in_transit', { state: 'véhicule en route', brief: 'véhicule parti', className: 'moving' }],
     ['breakdown', { state: 'en panne', brief: 'en panne', className: 'trouble' }],
-    ['done', { state: 'terminé', brief: 'terminé', className: 'done' }],
+    ['done', { state: 'véhicule remis', brief: 'terminé', className: 'done' }],
   ])('%s', (status, look) => {
     expect(lookOf({ status, bookingStatus: 'confirmed' })).toEqual(look);
   });
