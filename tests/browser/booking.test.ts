@@ -150,9 +150,15 @@ describe('an order', () => {
     expect(requests('POST', '/api/account/known')).toHaveLength(before + 1);
     await control(page, 'mail').fill(`x${mail}`);
     await page.getByText('Cette adresse a déjà un compte').waitFor({ state: 'detached' });
-    // Nobody is kept from going on.
+    // Nobody is led on to an order that would be refused; where it is not known, the API refuses that.
     await control(page, 'mail').fill(mail);
-    await goOn(page, 'summary');
+    await button(page, 'Continuer').click();
+    await page.getByText('Cette adresse e-mail a déjà un compte.').waitFor();
+    await arriveAt(page, 'identity');
+    await page.getByRole('link', { name: 'Adresses' }).click();
+    await arriveAt(page, 'address');
+    await control(page, 'mail').fill(mail);
+    for (const step of ['vehicle', 'slot', 'summary'] as const) await goOn(page, step);
     await order(page);
     await expect.poll(async () => plain(await alert(page).textContent())).toContain('Un compte existe déjà');
     await page.getByRole('link', { name: 'Me connecter à ce compte' }).waitFor();
@@ -459,7 +465,7 @@ describe('the price', () => {
     expect(await reasons()).not.toContain('établissement choisi');
     await pickAddress(page, 'providerAddress', towns.beyond);
     await expect.poll(() => price(page)).toBe('Sur devis');
-    expect(await reasons()).toContain('L’établissement choisi : à');
+    expect(await reasons()).toContain('Le garage choisi : à');
     expect(plain(await page.locator('main:visible .notice').textContent())).toMatch(
       /^Cet établissement est à \d+,\d km du nôtre : nous vous faisons un devis gratuit\.$/,
     );

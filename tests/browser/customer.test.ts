@@ -127,7 +127,9 @@ describe('the bookings of a customer', () => {
     const days = page.locator('main:visible [name=outboundDay]');
     await days.selectOption({ index: 5 });
     await page.locator('input[name=outboundSlot]:enabled').first().check();
-    await button(page, 'Réessayer').click();
+    // It was corrected: the error has gone, and the button says what it does.
+    expect(await page.getByText('C’est déjà votre rendez-vous').count()).toBe(0);
+    await button(page, 'Déplacer le rendez-vous').click();
     await expect.poll(() => page.locator('main:visible ol li').first().textContent()).not.toBe(before);
     await expect.poll(() => state(page).textContent()).toBe('confirmée');
   });

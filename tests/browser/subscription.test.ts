@@ -91,7 +91,7 @@ describe('a customer', () => {
     await payWith(page, 'Payer');
     await expect.poll(() => outcome(page).textContent()).toBe('Payé');
     expect(await said(page)).toMatch(/Abonnement ABO-\d{4}-\d{6} : 9,90 €/);
-    expect(await heading(page).textContent()).toMatch(/^Vous êtes abonné, /);
+    expect(await heading(page).textContent()).toMatch(/^Votre abonnement commence, /);
     expect(await said(page)).toContain('Vos trajets sont inclus dès aujourd’hui pour AB-123-CD.');
     const first = page.locator('main:visible .button:not(.quiet)');
     expect(await first.getAttribute('href')).toBe('#/admin/customer/add/formuladetails');

@@ -147,7 +147,7 @@ export async function payWith(page: Page, choice: string): Promise<void> {
   await page.getByRole('heading', { name: 'Paiement d’essai' }).waitFor();
   await button(page, choice).click();
   await heading(page)
-    .filter({ hasText: /Paiement|C’est réservé|Vous êtes abonné/ })
+    .filter({ hasText: /Paiement|C’est réservé|Votre abonnement commence/ })
     .waitFor();
 }
 

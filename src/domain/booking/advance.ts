@@ -31,7 +31,7 @@ export const WHO_PAYS = 'Qui paie le garage\u00a0?';
 export const SETTLEMENT = 'Règlement de l’établissement';
 
 /** The customer who pays it, as they read it and as everybody else does. */
-export const BY_YOU = 'vous-même, sur place';
+export const BY_YOU = 'vous-même';
 const BY_CUSTOMER = 'par le client';
 
 /** « par le client », or « par le convoyeur, jusqu’à 300 € ». @param advanceMaxCents of the booking */

@@ -119,4 +119,4 @@ export function vatSentence(totalCents: number, rate: number): string {
 
 /** The grid's price needs the establishment near too. */
 const establishmentSentence = (metres: number, approximate: boolean): string =>
-  `L’établissement choisi\u00a0: à ${formatKilometres(metres)} du nôtre${approximate ? ` (${distanceWord(true)})` : ''}.`;
+  `Le garage choisi\u00a0: à ${formatKilometres(metres)} du nôtre${approximate ? ` (${distanceWord(true)})` : ''}.`;

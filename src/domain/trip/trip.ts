@@ -42,7 +42,7 @@ export const withUs = [
 export const yetToStart = ['planned', 'assigned'] as const satisfies readonly TripState[];
 
 /** @param status may be one of a newer API */
-export const isYetToStart = (status: string): boolean => yetToStart.some((state) => state === status);
+export const isYetToStart = (status: string): boolean => (yetToStart as readonly string[]).includes(status);
 
 /** Whether its appointment is agreed on, and still to come. @param trip whose state may be one of a newer API */
 export const isAhead = <T extends { readonly slot: Slot | null; readonly status: string }>(
@@ -80,9 +80,9 @@ export const TO_AGREE = 'à convenir quand le véhicule sera prêt';
 /** After a colon, or beside a label. @param trip whose state may be one of a newer API; before it is ordered it has none */
 export function whenOf({ slot, status }: Pick<DescribedTrip, 'slot'> & { readonly status?: string }): string {
   if (slot) return slotLabel(slot);
-  return status === 'cancelled' ? 'sans rendez-vous' : TO_AGREE;
+  return status === 'cancelled' ? 'annulé' : TO_AGREE;
 }
 
 /** @param trip whose state may be one of a newer API */
 export const progressOf = ({ status, slot }: { readonly status: string } & Pick<Trip, 'slot'>): string =>
-  slot === null && status === firstTripState ? 'à convenir' : labelIn(tripStates, status);
+  slot === null && status === firstTripState ? TO_AGREE : labelIn(tripStates, status);

@@ -18,4 +18,7 @@ export const reminderDays = [15, 60] as const;
 export type ReminderDays = (typeof reminderDays)[number];
 
 /** Whatever it is the day of; whether it can be so depends on the vehicle. */
-export const dayError: Rule = (day) => (isDay(day) ? null : 'Indiquez une date qui existe.');
+export const dayError: Rule = (day) => {
+  if (day === '') return 'Indiquez cette date.';
+  return isDay(day) ? null : 'Indiquez une date qui existe.';
+};

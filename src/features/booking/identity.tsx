@@ -7,7 +7,7 @@ import { createCustomerForm } from '../../ui/customer/customer-form.ts';
 import { answers, identityDraft, person } from './answers.ts';
 import { FormStep } from './frame.tsx';
 import { contactOf } from './known/contact-person.ts';
-import { useTakenMail } from './known/taken-mail.tsx';
+import { refuseTaken, useTakenMail } from './known/taken-mail.tsx';
 import { goOn, loginPath, pathOf, useReachable } from './steps.ts';
 
 const createIdentity = () => {
@@ -15,6 +15,7 @@ const createIdentity = () => {
   const known = person.peek() ?? (stop && contactOf(stop));
   return createCustomerForm({
     send: async (fields) => {
+      await refuseTaken(fields.mail);
       person.value = fields;
       goOn();
     },

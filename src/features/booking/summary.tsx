@@ -64,7 +64,7 @@ export function Summary() {
     >
       {isSlotAsked && (
         <p>
-          Comme la dernière fois&nbsp;: il ne reste qu’à choisir l’heure.{' '}
+          Il ne reste qu’à choisir l’heure.{' '}
           <button type="button" className="button quiet" onClick={beginAnew}>
             Réserver autre chose
           </button>

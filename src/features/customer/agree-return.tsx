@@ -100,7 +100,7 @@ export function Agreement({
                 ? 'États des lieux'
                 : 'Facture, règlement du garage, états des lieux'}
               &nbsp;: <a href={`#/admin/customer/booking/${booking.id}`}>dans votre espace</a>. Une
-              question&nbsp;? <a href="#/contact">Appelez-nous, ou écrivez-nous</a>
+              question&nbsp;? <a href="#/contact">Appelez-nous, ou écrivez-nous</a>.
             </p>
           </div>
         )}

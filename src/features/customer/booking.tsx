@@ -90,12 +90,15 @@ export function BookingDetail({ id, state }: DetailProps) {
             <Actions booking={booking} />
             <Reports booking={booking} />
             <History booking={booking} />
-            <Advance
-              booking={booking}
-              label="Le convoyeur règle pour moi"
-              byCustomer={BY_YOU}
-              onSend={async (change) => state.load.adopt(await api(setBookingAdvance, { id }, change))}
-            />
+            {/* The visit is paid already; more was agreed with the team. */}
+            {(!hasVisit(booking) || booking.advanceMaxCents != null) && (
+              <Advance
+                booking={booking}
+                label="Le convoyeur règle pour moi"
+                byCustomer={BY_YOU}
+                onSend={async (change) => state.load.adopt(await api(setBookingAdvance, { id }, change))}
+              />
+            )}
             <GiveUp booking={booking} onEnd={state.end} onSaid={say} />
           </div>
         )}
@@ -210,6 +213,9 @@ function Dues({ booking: { id, dues = [] } }: { readonly booking: OwnBooking }) 
   );
 }
 
+const hasVisit = ({ serviceCode }: Pick<OwnBooking, 'serviceCode'>): boolean =>
+  serviceCode === 'inspection_round_trip';
+
 function BookingSummary({ booking }: { readonly booking: OwnBooking }) {
   const { reference, status, lines, fees, credits = [], totalCents, explanation, createdAt, money } = booking;
   return (
@@ -218,7 +224,7 @@ function BookingSummary({ booking }: { readonly booking: OwnBooking }) {
         facts={[
           ['Référence', reference],
           [status === 'draft' ? 'Préparée le' : 'Commandée le', frenchDayOf(createdAt)],
-          ...factsOf(booking, BY_YOU),
+          ...factsOf(booking, hasVisit(booking) ? 'la visite est comprise' : BY_YOU),
           ...accessOf(booking),
         ]}
       />

@@ -24,6 +24,10 @@ function toneOf(status: SubscriptionState): Tone {
 export const subscriptionStateOf = ({ status }: ListedSubscription): string =>
   labelIn(subscriptionStates, status);
 
+/** « Abonnement du 27 novembre 2026 », once it has begun. */
+export const titleOf = ({ startedOn }: Pick<ListedSubscription, 'startedOn'>): string =>
+  startedOn ? `Abonnement du ${frenchDay(startedOn)}` : 'Abonnement';
+
 /** Its price and its days: the end of the commitment above all. */
 export function factsOf(subscription: ListedSubscription): FactList {
   const { status, monthlyCents, startedOn, commitmentEnd, paidUntil, endsOn } = subscription;
@@ -32,7 +36,8 @@ export function factsOf(subscription: ListedSubscription): FactList {
     ['Commencé le', startedOn],
     // Nobody is bound by what is over, and what was paid ahead was given back.
     ['Fin de l’engagement', over ? null : commitmentEnd],
-    ['Payé jusqu’au', over ? null : paidUntil],
+    // Once its end is known, no other month is charged.
+    [endsOn ? 'Payé jusqu’au' : 'Prochain prélèvement le', over ? null : paidUntil],
     [over ? 'A pris fin le' : 'Prend fin le', endsOn],
   ] as const;
   return [

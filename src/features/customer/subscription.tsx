@@ -36,14 +36,14 @@ function Detail({ id }: { readonly id: string }) {
     }),
   );
   return (
-    <Screen heading={state.load.data.value?.reference ?? 'Mon abonnement'}>
+    <Screen heading="Mon abonnement">
       <Loadable load={state.load} waiting="Chargement de l’abonnement…">
         {(subscription) => (
           <div className="spaced">
             <p role="status" {...subscriptionToned(subscription)}>
               {subscriptionStateOf(subscription)}
             </p>
-            <Facts facts={factsOf(subscription)} />
+            <Facts facts={[['Référence', subscription.reference], ...factsOf(subscription)]} />
             <Covered subscription={subscription} onNamed={state.load.adopt} />
             <Actions subscription={subscription} state={state} />
           </div>
@@ -89,7 +89,7 @@ function Actions({ subscription, state }: ActionsProps) {
         </a>
       )}
       {covered && vehicles?.some(({ open }) => open === null) && (
-        <a className="button" href={`#${bookingPathOf(null)}`}>
+        <a className="button" href={`#${bookingPathOf(null)}?formula=round_trip`}>
           Réserver un trajet inclus
         </a>
       )}

@@ -1,13 +1,14 @@
 /** *Mes abonnements* (specification §2): the newest; one at most is not over. */
 import { useState } from 'react';
-import { formatEuros } from '../../domain/lib/money.ts';
 import { type ListedSubscription, listOwnSubscriptions } from '../../domain/subscription/calls.ts';
 import { isOver } from '../../domain/subscription/subscription-states.ts';
 import { api } from '../../platform/api/api.ts';
 import { Loadable } from '../../ui/load/loadable.tsx';
 import { createPagedList } from '../../ui/load/paged-list.ts';
+import { Facts } from '../../ui/screen/facts.tsx';
 import { Screen } from '../../ui/screen/screen.tsx';
-import { subscriptionStateOf, subscriptionToned } from './subscription-state.ts';
+import { unbroken } from '../../ui/screen/unbroken.tsx';
+import { factsOf, subscriptionStateOf, subscriptionToned, titleOf } from './subscription-state.ts';
 import './customer.css';
 
 const createSubscriptions = () =>
@@ -27,9 +28,10 @@ export function Subscriptions() {
               {items.map((subscription) => (
                 <li key={subscription.id} className="card tap">
                   <h2>
-                    <a href={`#/admin/customer/subscription/${subscription.id}`}>{subscription.reference}</a>
+                    <a href={`#/admin/customer/subscription/${subscription.id}`}>{titleOf(subscription)}</a>
                   </h2>
-                  <p>{formatEuros(subscription.monthlyCents)} par mois</p>
+                  <p>{unbroken(subscription.reference)}</p>
+                  <Facts facts={factsOf(subscription)} />
                   <p {...subscriptionToned(subscription)}>{subscriptionStateOf(subscription)}</p>
                 </li>
               ))}

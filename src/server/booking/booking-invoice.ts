@@ -76,7 +76,7 @@ export async function invoicePartner(
     explanation: [
       ...(partner.partnerReference === null ? [] : [`Votre référence\u00a0: ${partner.partnerReference}.`]),
       ...(partner.purchaseOrder === null ? [] : [`Votre bon de commande\u00a0: ${partner.purchaseOrder}.`]),
-      ...booking.explanation,
+      ...explained(booking),
       ...due.map((fee) => `${feeName(fee)}.`),
     ],
   };
@@ -271,6 +271,12 @@ function billed({ booking, customerId }: StoredBooking, lines: readonly PriceLin
     reference: booking.reference,
     serviceOn: first ? parisTime(new Date(first.start)).day : null,
     lines,
-    explanation: booking.explanation,
+    explanation: explained(booking),
   };
 }
+
+/** Of which vehicle it is, then how its price came about. */
+const explained = ({ vehicle, provider, explanation }: StoredBooking['booking']): string[] => [
+  `${vehicle.brand} ${vehicle.model}, ${vehicle.plate}\u00a0; ${provider.name}.`,
+  ...explanation,
+];

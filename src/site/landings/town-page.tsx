@@ -29,6 +29,11 @@ export function townDescription(town: Town): string {
   return `Nous prenons votre voiture ${town.at}, la menons au garage et vous la ramenons\u00a0: ${formatEuros(single)} le trajet simple, ${formatEuros(both)} l’aller-retour.`;
 }
 
+/** Whether what a service costs is the same wherever it has a price. */
+const isFlat = services.every(
+  ({ cents }) => new Set(Object.values(cents).filter((price) => price !== null)).size === 1,
+);
+
 export function TownPage({ town }: { readonly town: Town }) {
   const band = bandWords(town);
   return (
@@ -49,7 +54,11 @@ export function TownPage({ town }: { readonly town: Town }) {
         <h2>Le prix {town.at}</h2>
         <p>
           Le centre est à {formatKilometres(town.metres)} de notre établissement, à vol d’oiseau&nbsp;: la
-          tranche de {band}. La distance de votre adresse fait le prix&nbsp;; vous le voyez avant de réserver.
+          tranche de {band}.{' '}
+          {isFlat
+            ? 'Le prix y est le même que dans les autres tranches'
+            : 'La distance de votre adresse fait le prix'}
+          &nbsp;; vous le voyez avant de réserver.
         </p>
         <table className="amounts">
           <caption>Prix toutes taxes comprises, tranche de {band}</caption>

@@ -28,7 +28,7 @@ export function TariffPage() {
           rows={services.map(({ code, label, cents }) => ({
             key: code,
             name: <a href={tariffLink({ code })}>{label}</a>,
-            cells: merged(bands.map(({ id }) => priceOrDash(cents[id]))),
+            cells: merged(bands.map(({ id }) => priceOrQuote(cents[id]))),
           }))}
           amounts
         />
@@ -102,7 +102,7 @@ export function TariffPage() {
 const merged = (prices: readonly string[]): readonly string[] =>
   new Set(prices).size === 1 ? [`${prices[0]}, quelle que soit la distance`] : prices;
 
-const priceOrDash = (cents: number | null): string => (cents === null ? '–' : formatEuros(cents));
+const priceOrQuote = (cents: number | null): string => (cents === null ? 'sur devis' : formatEuros(cents));
 
 const feeTotal = ({ lines }: Fee): number => lines.reduce((total, { cents }) => total + cents, 0);
 

@@ -6,6 +6,7 @@ import { Field } from '../field/field.tsx';
 import { CardForm } from '../form/card-form.tsx';
 import { draftOf } from '../form/draft.ts';
 import { createForm } from '../form/form.ts';
+import { BackButton, type Closable } from '../load/on-demand.tsx';
 
 export interface AdvanceChange {
   readonly clientId: string;
@@ -31,8 +32,8 @@ const createAdvance = ({ booking: { id, advanceMaxCents }, onSend }: AdvanceProp
     reusable: true,
   });
 
-export function AdvanceForm(props: AdvanceProps) {
-  const { booking, label, byCustomer } = props;
+export function AdvanceForm(props: AdvanceProps & Closable) {
+  const { booking, label, byCustomer, onClose } = props;
   const [form] = useState(() => createAdvance(props));
   return (
     <CardForm form={form} name={WHO_PAYS} action="Enregistrer">
@@ -41,9 +42,10 @@ export function AdvanceForm(props: AdvanceProps) {
       <Field
         field={form.fields.advanceMaxCents}
         label={`${label}, jusqu’à (en euros)`}
-        hint={`Vide\u00a0: réglé ${payerOf(null, byCustomer)}.`}
+        hint={`Vide\u00a0: réglé ${payerOf(null, byCustomer)}. Sinon, la somme exacte de la facture du garage est demandée ensuite.`}
         inputMode="numeric"
       />
+      <BackButton form={form} label="Ne rien changer" onClose={onClose} />
     </CardForm>
   );
 }

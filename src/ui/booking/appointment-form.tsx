@@ -1,6 +1,6 @@
 /** The form that sets or moves the appointment of a trip: it loads when it is asked for. */
 import { useEffect, useState } from 'react';
-import { kindOf, whenOf } from '../../domain/trip/trip.ts';
+import { whenOf } from '../../domain/trip/trip.ts';
 import { PlacesUnknown, SlotPickerFields } from '../field/slot-picker.tsx';
 import { SubmitButton } from '../form/submit-button.tsx';
 import { BackButton, type Closable } from '../load/on-demand.tsx';
@@ -28,7 +28,7 @@ export function AppointmentForm({ fee, action, onClose, ...options }: Appointmen
     <form className="form" noValidate onSubmit={form.submit} aria-label={action}>
       <PlacesUnknown places={places} />
       {fee !== null && <p className="notice">{fee}</p>}
-      <SlotPickerFields picker={picker} label={kindOf(options)} />
+      <SlotPickerFields picker={picker} label="Jour" />
       <p role="status" className={freed.value ? 'notice' : undefined}>
         {freed.value && `Le retour ne tiendra plus (${whenOf(freed.value)})\u00a0: un autre sera à convenir.`}
       </p>

@@ -64,7 +64,12 @@ export function createAppointment({
     keep: draftOf(`move-${id}-${kind}`),
     send: async (_, clientId) => {
       const slot = picker.picked.peek();
-      if (slot?.start === agreed?.start) throw new HttpError('http', { message: SAME });
+      if (slot?.start === agreed?.start)
+        throw new HttpError('http', {
+          code: 'ERROR.INVALID',
+          message: SAME,
+          fields: { [picker.hour.name]: SAME },
+        });
       return send({
         clientId,
         outboundSlot: kind === 'outbound' ? slot : null,

@@ -41,7 +41,7 @@ export function AppointmentOf({
   };
   return (
     <>
-      {(slot || status !== 'cancelled') && <p>{whenOf(trip)}</p>}
+      {slot && <p>{whenOf(trip)}</p>}
       <p role="status" className="saved">
         {/* Not once it was moved again, by another trip's move too. */}
         {slot && slot.start === noted && status !== 'cancelled' && 'C’est noté, un e-mail le confirme.'}

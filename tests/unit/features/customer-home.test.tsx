@@ -156,7 +156,7 @@ describe('what a customer is told of the next booking', () => {
         Véhicule: 'Peugeot 208, AB-123-CD',
         Destination: 'Garage des Pinchinats',
         'Votre convoyeur': 'Côme',
-        'Code de remise': '4821, le même que celui de votre convoyeur',
+        'Code de remise': '4821 : votre convoyeur a le même, demandez-le-lui avant de confier vos clés',
         Retour: 'à convenir quand le véhicule sera prêt',
         Réservation: 'CVG-2026-1, confirmée',
       },
@@ -227,7 +227,10 @@ describe('what is unpaid', () => {
     const { content, ...rest } = invoice('ND2026-1', 'issued');
     const note: OwnInvoice = { ...rest, content: { ...content, kind: 'disbursement' } };
     const dues = duesOf(
-      [booking('1', 'awaiting_payment', '2026-11-30'), booking('2', 'confirmed', '2026-11-24')],
+      [
+        { ...booking('1', 'awaiting_payment', '2026-11-30'), expiresAt: '2026-11-25T10:51:00Z' },
+        booking('2', 'confirmed', '2026-11-24'),
+      ],
       [
         invoice('FA2026-1', 'issued'),
         invoice('FA2026-2', 'paid', 0),
@@ -240,20 +243,21 @@ describe('what is unpaid', () => {
       [subscription(true), subscription(false)],
     );
     expect(dues).toEqual([
-      { label: 'Réservation CVG-2026-1', cents: 5_990, purpose: 'booking=1' },
-      { label: 'Facture FA2026-1', cents: 2_990, purpose: 'booking=7' },
-      { label: 'Facture FA2026-3', cents: 1_990, purpose: 'booking=7' },
-      { label: 'Facture FA2026-5', cents: 2_990, purpose: null },
-      { label: 'Note de débours ND2026-1', cents: 2_990, purpose: 'booking=7' },
-      { label: 'Abonnement ABO-2026-9', cents: 990, purpose: 'subscription=9' },
+      { label: 'Réservation CVG-2026-1', cents: 5_990, until: '2026-11-25T10:51:00Z', purpose: 'booking=1' },
+      { label: 'Facture FA2026-1', cents: 2_990, until: null, purpose: 'booking=7' },
+      { label: 'Facture FA2026-3', cents: 1_990, until: null, purpose: 'booking=7' },
+      { label: 'Facture FA2026-5', cents: 2_990, until: null, purpose: null },
+      { label: 'Note de débours ND2026-1', cents: 2_990, until: null, purpose: 'booking=7' },
+      { label: 'Abonnement ABO-2026-9', cents: 990, until: null, purpose: 'subscription=9' },
     ]);
   });
 });
 
 describe('the home of a customer', () => {
   /** The list of subscriptions says whether they cover what is ordered now. */
-  const page = (...items: readonly unknown[]) =>
-    json(200, { items, next: null, covered: false, vehicles: [], otherwise: null });
+  const page = (...items: readonly unknown[]) => listed(false, items);
+  const listed = (covered: boolean, items: readonly unknown[]) =>
+    json(200, { items, next: null, covered, vehicles: [], otherwise: null });
   /** What has the colour of the main action. */
   const orange = () => [...document.querySelectorAll('.button:not(.quiet)')];
   let api: ReturnType<typeof stubApi>;
@@ -299,6 +303,22 @@ describe('the home of a customer', () => {
       '#/admin/customer/booking/3',
     );
     expect(orange()).toEqual([pay]);
+  });
+
+  it('says until when what is unpaid is held', async () => {
+    const held = { ...booking('1', 'awaiting_payment', '2099-11-24'), expiresAt: '2099-11-23T10:51:00Z' };
+    api.answer(page(held), page(), page());
+    render(<CustomerHome />);
+    const until = await screen.findByText(/^À payer avant/);
+    expect(until.textContent?.replaceAll('\u00a0', ' ')).toContain('lundi 23 novembre 2099 à 11 h 51');
+  });
+
+  it('leads a subscriber to a trip that is included', async () => {
+    api.answer(page(booking('1', 'confirmed', '2099-11-24')), page(), listed(true, []));
+    render(<CustomerHome />);
+    const order = await screen.findByRole('link', { name: 'Réserver un trajet inclus' });
+    expect(order.getAttribute('href')).toBe('#/admin/customer/add/formuladetails?formula=round_trip');
+    expect(screen.queryByRole('link', { name: 'Réserver un convoyage' })).toBeNull();
   });
 
   it('invites whoever has nothing to come to order, as the last time where there was one', async () => {

@@ -73,8 +73,23 @@ describe('a known vehicle', () => {
     expect(held().declared).toBe('9000');
   });
 
-  it('gives way to what was typed of another', async () => {
+  it('is chosen from the start where it is the only one', async () => {
     api.answer(listed(clio), ordered(wholeClio));
+    const { held, radio } = await offered();
+    await waitFor(() => expect(held()).toEqual(textsOf(wholeClio)));
+    expect(radio(/Renault Clio/).checked).toBe(true);
+  });
+
+  it('is not, over what was typed of another', async () => {
+    api.answer(listed(clio));
+    const { held, radio } = await offered({ plate: 'ZZ-1' });
+    expect(radio(/Un autre véhicule/).checked).toBe(true);
+    expect(held()).toMatchObject({ plate: 'ZZ-1', brand: '' });
+    expect(api.calls).toHaveLength(1);
+  });
+
+  it('gives way to what was typed of another', async () => {
+    api.answer(listed(clio, old), ordered(wholeClio));
     const { fields, held, radio } = await offered();
     fields.plate.value.value = 'ZZ-1';
     fields.declared.value.value = '700';

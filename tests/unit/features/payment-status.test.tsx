@@ -94,7 +94,7 @@ const main = () => [...document.querySelectorAll('.button:not(.quiet)')].map((bu
 
 it('of a subscription says whose trips it includes, and leads to ordering one', () => {
   const said = read({ ...subscribed, included: { plates: ['CD-456-EF', 'AB-123-CD'], from: null } });
-  expect(said).toContain('Vous êtes abonné');
+  expect(said).toContain('Votre abonnement commence');
   expect(said).toContain('Vos trajets sont inclus dès aujourd’hui pour CD-456-EF et AB-123-CD.');
   expect(main()).toEqual(['Réserver un trajet inclus']);
 });

@@ -1,12 +1,13 @@
 /** Where one trip of a booking stands, beside its name. */
 import { render } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { TO_AGREE } from '../../../src/domain/trip/trip.ts';
 import { TripHead } from '../../../src/features/customer/trip-head.tsx';
 
 const slot = { start: '2026-12-01T08:00:00.000Z', end: '2026-12-01T09:00:00.000Z' };
 
 it.each([
-  ['planned', null, 'waiting', 'à convenir'],
+  ['planned', null, 'waiting', TO_AGREE],
   ['planned', slot, 'on', 'à venir'],
   ['in_transit', slot, 'on', 'véhicule en route'],
   ['done', slot, 'over', 'véhicule remis'],

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import { isMailKnown } from '../../../domain/account/known-calls.ts';
 import { emailError } from '../../../domain/lib/email.ts';
 import { api } from '../../../platform/api/api.ts';
+import { HttpError } from '../../../platform/http/http-error.ts';
+import { MAIL_TAKEN } from '../../../ui/customer/taken-mail.ts';
 import { draftOf } from '../../../ui/form/draft.ts';
 import type { FieldState } from '../../../ui/form/field-state.ts';
 
@@ -29,6 +31,13 @@ export async function sayTaken(field: FieldState, login: string): Promise<ReactN
     last = undefined;
     throw error;
   }
+}
+
+/** Leads nobody on to an order that would be refused. @throws HttpError said on its field, where that address has an account */
+export async function refuseTaken(mail: string): Promise<void> {
+  // Where it is not known now, the API says it of the order.
+  if (!(await isKnown(mail).catch(() => false))) return;
+  throw new HttpError('http', { code: 'ERROR.INVALID', message: MAIL_TAKEN, fields: { mail: MAIL_TAKEN } });
 }
 
 interface TakenProps {

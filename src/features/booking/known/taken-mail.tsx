@@ -4,12 +4,20 @@ import { loadCalls } from '../../../platform/api/load-calls.ts';
 import type { FieldProps } from '../../../ui/field/field.tsx';
 import type { FieldState } from '../../../ui/form/field-state.ts';
 
+const loadTaken = () => import('./say-taken.tsx');
+
+/** @throws HttpError said on the field, where that address is known to have an account */
+export const refuseTaken = async (mail: string): Promise<void> => {
+  const loaded = await loadCalls(loadTaken, 'refuseTaken').catch(() => null);
+  await loaded?.refuseTaken(mail);
+};
+
 /** For the field of that e-mail, which asks when it is left. @param login where its owner signs in, with the way back */
 export function useTakenMail(mail: FieldState, login: string): Pick<FieldProps, 'action' | 'control'> {
   const [said, say] = useState<ReactNode>(null);
   const ask = () => {
     mail.touched.value = mail.value.value !== '';
-    loadCalls(() => import('./say-taken.tsx'), 'sayTaken')
+    loadCalls(loadTaken, 'sayTaken')
       .then(({ sayTaken }) => sayTaken(mail, login))
       // Not known now: nothing is said, and the API refuses the order.
       .then(say, () => undefined);

@@ -41,6 +41,7 @@ export function createVehicleChoice(known: readonly KnownVehicle[], vehicle: Veh
   const blank = heldBy(createVehicle());
   const field = createField('known', () => null, now());
   const failure = signal<string | null>(null);
+  const sole = known.length === 1 ? known[0] : undefined;
   /** What was typed of another vehicle: it is there again for whoever comes back to that. */
   let typed = now() === OTHER ? heldBy(vehicle) : blank;
 
@@ -82,6 +83,8 @@ export function createVehicleChoice(known: readonly KnownVehicle[], vehicle: Veh
         if (id !== now()) void choose(id);
       }),
     ];
+    // Whoever has one vehicle, and has typed no other, orders for that one.
+    if (sole && JSON.stringify(heldBy(vehicle)) === JSON.stringify(blank)) field.value.value = sole.id;
     return () => {
       for (const stop of stops) stop();
     };

@@ -106,7 +106,7 @@ export function FollowedPayment({ payment, subscription, choosing }: FollowedPro
     ? isInsurerAsked
       ? 'C’est enregistré'
       : 'C’est réservé'
-    : included && 'Vous êtes abonné';
+    : included && 'Votre abonnement commence';
   const firstTime = state === 'paid' && !session.value && !subscription;
   const ChoosePassword = useChoosePassword(firstTime && choosing !== null && coming?.byGuest === true);
   return (
@@ -141,8 +141,12 @@ export function FollowedPayment({ payment, subscription, choosing }: FollowedPro
               {firstTime && !ChoosePassword && <p>{FIRST_TIME}</p>}
               <p>
                 {subscription ? 'Abonnement' : 'Réservation'} <span className="whole">{known.reference}</span>
-                {known.document && `, ${known.document}`}&nbsp;:{' '}
-                <strong>{formatEuros(known.totalCents)}</strong>
+                {known.document && `, ${known.document}`}
+                {known.totalCents > 0 && (
+                  <>
+                    &nbsp;: <strong>{formatEuros(known.totalCents)}</strong>
+                  </>
+                )}
               </p>
             </>
           ) : (

@@ -73,7 +73,12 @@ function factsOf(booking: BookingView, step: NextStep | null, now: Date): FactLi
     ...(step ? [[isReturn(step) ? 'Départ' : 'Destination', provider.name] as const] : []),
     ...(step?.trip.driver ? [['Votre convoyeur', step.trip.driver] as const] : []),
     ...(handoverCode
-      ? [['Code de remise', `${handoverCode}, le même que celui de votre convoyeur`] as const]
+      ? [
+          [
+            'Code de remise',
+            `${handoverCode}\u00a0: votre convoyeur a le même, demandez-le-lui avant de confier vos clés`,
+          ] as const,
+        ]
       : []),
     ...(after ? [['Retour', after.slot ? nearSlot(after.slot, now) : TO_AGREE] as const] : []),
     ['Réservation', `${reference}, ${stateOf(booking)}`],

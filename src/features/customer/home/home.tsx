@@ -2,6 +2,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { bookingPathOf } from '../../../domain/account/roles.ts';
 import { formatEuros } from '../../../domain/lib/money.ts';
+import { momentOf } from '../../../domain/lib/time/french-slot.ts';
 import { loadCalls } from '../../../platform/api/load-calls.ts';
 import { session } from '../../../platform/session/session.ts';
 import { Loadable } from '../../../ui/load/loadable.tsx';
@@ -15,7 +16,7 @@ const ORDER = `#${bookingPathOf(null)}`;
 
 export function CustomerHome() {
   const [load] = useState(createOverview);
-  const isFree = load.data.value?.coming.length === 0;
+  const { coming, covered } = load.data.value ?? {};
   return (
     <Screen heading={`Bonjour ${session.value?.displayName.split(' ', 1)[0]}`}>
       <Loadable load={load} waiting="Chargement de votre prochain rendez-vous…">
@@ -23,10 +24,16 @@ export function CustomerHome() {
       </Loadable>
       {/* What the bar does not lead to. */}
       <p className="actions">
-        {!isFree && (
-          <a className="more" href={ORDER}>
-            Réserver un convoyage
+        {covered ? (
+          <a className="more" href={`${ORDER}?formula=round_trip`}>
+            Réserver un trajet inclus
           </a>
+        ) : (
+          coming?.length !== 0 && (
+            <a className="more" href={ORDER}>
+              Réserver un convoyage
+            </a>
+          )
         )}
         <a className="more" href="#/tarif">
           Tarifs
@@ -105,10 +112,14 @@ const Nothing = ({ lastId, ...first }: FirstProps & Pick<Overview, 'lastId'>) =>
   </section>
 );
 
-export const DueLine = ({ due: { label, cents, purpose }, ...first }: FirstProps & { readonly due: Due }) => (
+export const DueLine = ({
+  due: { label, cents, until, purpose },
+  ...first
+}: FirstProps & { readonly due: Due }) => (
   <li className="card">
     <span>{unbroken(label)}</span>
     <b>{formatEuros(cents)}</b>
+    {until && <small>À payer avant {momentOf(until)}&nbsp;: votre créneau est gardé jusque-là.</small>}
     {purpose && (
       <a className={actionOf(first)} href={`#/admin/customer/payment_status?${purpose}`}>
         Payer<span className="unseen">&nbsp;: {label}</span>

@@ -16,6 +16,8 @@ export interface Due {
   /** « Facture FA2026-000012 ». */
   readonly label: string;
   readonly cents: number;
+  /** Until when what was ordered is held for it; ISO 8601, null where nothing is. */
+  readonly until: string | null;
   /** The query of the screen where it is paid; null where there is none. */
   readonly purpose: string | null;
 }
@@ -24,6 +26,8 @@ export interface Overview {
   readonly dues: readonly Due[];
   /** What is to come, the nearest first: a few. */
   readonly coming: readonly BookingView[];
+  /** Whether a trip that is ordered now can be included in a subscription of theirs. */
+  readonly covered: boolean;
   /** The booking that they ordered last themselves; null where there is none. */
   readonly lastId: string | null;
   /** When it was read. */
@@ -45,6 +49,7 @@ export const createOverview = (): Load<Overview> =>
     return {
       dues: duesOf(bookings.items, invoices.items, subscriptions.items),
       coming: comingBookings(bookings.items, now).slice(0, MOST_COMING),
+      covered: subscriptions.covered,
       lastId: lastOrdered(bookings.items)?.id ?? null,
       now,
     };
@@ -62,9 +67,10 @@ export const duesOf = (
 ): Due[] => [
   ...bookings
     .filter(({ status }) => status === 'awaiting_payment')
-    .map(({ id, reference, totalCents }) => ({
+    .map(({ id, reference, totalCents, expiresAt }) => ({
       label: `Réservation ${reference}`,
       cents: totalCents ?? 0,
+      until: expiresAt ?? null,
       purpose: `booking=${id}`,
     })),
   ...invoices
@@ -72,6 +78,7 @@ export const duesOf = (
     .map(({ content, dueCents, bookingId, subscriptionId }) => ({
       label: `${labelIn(invoiceKinds, content.kind)} ${content.number}`,
       cents: dueCents,
+      until: null,
       purpose: bookingId ? `booking=${bookingId}` : subscriptionId ? `subscription=${subscriptionId}` : null,
     })),
   ...subscriptions
@@ -79,6 +86,7 @@ export const duesOf = (
     .map(({ id, reference, monthlyCents }) => ({
       label: `Abonnement ${reference}`,
       cents: monthlyCents,
+      until: null,
       purpose: `subscription=${id}`,
     })),
 ];

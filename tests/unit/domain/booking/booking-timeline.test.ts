@@ -35,10 +35,10 @@ describe('what is to come', () => {
     expect(toCome({ status: 'confirmed', trips: both('planned', 'planned') })).toEqual([
       'Prise en charge\u00a0: confié à un convoyeur',
       'Prise en charge\u00a0: véhicule en route',
-      'Prise en charge\u00a0: terminé',
+      'Prise en charge\u00a0: véhicule remis',
       'Retour\u00a0: confié à un convoyeur',
       'Retour\u00a0: véhicule en route',
-      'Retour\u00a0: terminé',
+      'Retour\u00a0: véhicule remis',
     ]);
     expect(toComeForCustomer({ status: 'confirmed', trips: both('planned', 'assigned') })).toEqual([
       'votre convoyeur est choisi',
