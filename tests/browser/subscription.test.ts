@@ -94,16 +94,22 @@ describe('a customer', () => {
     expect(await heading(page).textContent()).toMatch(/^Votre abonnement commence, /);
     expect(await said(page)).toContain('Vos trajets sont inclus dès aujourd’hui pour AB-123-CD.');
     const first = page.locator('main:visible .button:not(.quiet)');
-    expect(await first.getAttribute('href')).toBe('#/admin/customer/add/formuladetails');
+    expect(await first.getAttribute('href')).toBe('#/admin/customer/add/address?service=round_trip');
     await page.getByRole('link', { name: 'Voir mon abonnement' }).click();
-    await page.locator('main:visible').getByRole('link', { name: /^ABO-/ }).click();
+    await page
+      .locator('main:visible')
+      .getByRole('link', { name: /^Abonnement(?: du|$)/ })
+      .click();
     await expect.poll(() => state(page).textContent()).toBe('en cours');
     expect(await said(page)).toMatch(/Fin de l’engagement\d+ \S+ 20\d\d/);
     expect(await said(page)).toContain('AB-123-CD');
     expect(await included(page).getAttribute('class')).toBe('button');
     // Another one would be refused: it is not offered.
     await page.getByRole('link', { name: 'Tous mes abonnements' }).click();
-    await page.locator('main:visible').getByRole('link', { name: /^ABO-/ }).waitFor();
+    await page
+      .locator('main:visible')
+      .getByRole('link', { name: /^Abonnement(?: du|$)/ })
+      .waitFor();
     expect(await page.locator('main:visible').getByRole('link', { name: 'S’abonner' }).count()).toBe(0);
     await mailAbout(shop.place().dataDir, customer.mail, /en cours/);
   });
@@ -187,7 +193,7 @@ describe('a customer', () => {
 
     // Added meanwhile: the order is included as soon as it is on show again.
     await page.getByRole('link', { name: 'Véhicules de l’abonnement' }).click();
-    await page.getByRole('link', { name: /^ABO-/ }).click();
+    await page.getByRole('link', { name: /^Abonnement(?: du|$)/ }).click();
     await button(page, 'Ajouter un véhicule').click();
     await control(page, 'plate').fill('zz 999 zz');
     await button(page, 'Ajouter ce véhicule').click();

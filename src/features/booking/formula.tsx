@@ -10,8 +10,6 @@ import {
 } from '../../domain/tariff/service.ts';
 import { loadCalls } from '../../platform/api/load-calls.ts';
 import { failureMessage } from '../../platform/http/http-error.ts';
-import { replaceWith } from '../../platform/page/go.ts';
-import { readQuery } from '../../platform/page/query.ts';
 import { session } from '../../platform/session/session.ts';
 import { ChoiceField } from '../../ui/field/choice-field.tsx';
 import { createForm } from '../../ui/form/form.ts';
@@ -21,7 +19,7 @@ import { answer, answers, typedDraft } from './answers.ts';
 import { funnel } from './entry.ts';
 import { FormStep, Frame, shownPrice } from './frame.tsx';
 import { currentTariff } from './price.ts';
-import { goOn, isUnderWay, pathOf } from './steps.ts';
+import { goOn, isUnderWay } from './steps.ts';
 
 const HEADING = 'Réserver un convoyage';
 
@@ -34,26 +32,17 @@ const texts: Readonly<Record<GridServiceCode, string>> = {
 
 const serviceOf = (value: string) => funnel.services.find((code) => code === value);
 
-/** As a link asks for it. */
-const askedService = () => serviceOf(readQuery('formula'));
-
-function createFormula() {
-  const draft = typedDraft('formula');
-  const service = askedService();
-  if (service) draft.write({ values: { service } });
-  return createForm({
+const createFormula = () =>
+  createForm({
     fields: { service: (value) => (value ? null : 'Choisissez une formule.') },
-    keep: draft,
+    keep: typedDraft('formula'),
     initial: { service: answers.peek().serviceCode ?? 'round_trip' },
     send: async ({ service }) => {
       answer({ serviceCode: serviceOf(service) });
-      // Whoever comes back finds what they chose.
-      replaceWith(pathOf('formuladetails'));
       goOn();
     },
     reusable: true,
   });
-}
 
 export function Formula() {
   const [form] = useState(createFormula);
@@ -88,8 +77,7 @@ export function Formula() {
 }
 
 /** Whether a customer is back, who begins with what they ordered last, or is told of what they had begun. */
-const isBack = (): boolean =>
-  hasRole(session.peek()?.roles ?? null, 'ROLE_CUSTOMER') && !isUnderWay() && !askedService();
+const isBack = (): boolean => hasRole(session.peek()?.roles ?? null, 'ROLE_CUSTOMER') && !isUnderWay();
 
 /** What is said is on its way; as a child, it is nothing. */
 const AWAITED = true;

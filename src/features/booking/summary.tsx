@@ -63,7 +63,7 @@ export function Summary() {
       action={content.value ? order : <ToHour />}
     >
       {isSlotAsked && (
-        <p>
+        <p className="actions">
           Il ne reste qu’à choisir l’heure.{' '}
           <button type="button" className="button quiet" onClick={beginAnew}>
             Réserver autre chose

@@ -1,8 +1,8 @@
 /** One subscription of a customer (domain.md, Screens): until when it binds, and ending it. */
 import { useState } from 'react';
 import { useParams } from 'wouter';
-import { bookingPathOf } from '../../domain/account/roles.ts';
 import { frenchDay } from '../../domain/lib/time/french-date.ts';
+import { orderPathOf } from '../../domain/route/order-path.ts';
 import type { OwnSubscription } from '../../domain/subscription/calls.ts';
 import {
   readSubscription,
@@ -89,7 +89,7 @@ function Actions({ subscription, state }: ActionsProps) {
         </a>
       )}
       {covered && vehicles?.some(({ open }) => open === null) && (
-        <a className="button" href={`#${bookingPathOf(null)}?formula=round_trip`}>
+        <a className="button" href={`#${orderPathOf('round_trip')}`}>
           Réserver un trajet inclus
         </a>
       )}

@@ -1,10 +1,10 @@
 /** The mails that follow a subscription: plain French text. */
 
-import { bookingPathOf } from '../../domain/account/roles.ts';
 import { formatEuros } from '../../domain/lib/money.ts';
 import { frenchDay } from '../../domain/lib/time/french-date.ts';
 import { frenchInstant } from '../../domain/lib/time/french-instant.ts';
 import { parisTime } from '../../domain/lib/time/paris-time.ts';
+import { orderPathOf } from '../../domain/route/order-path.ts';
 import { withdrawalPeriod } from '../../domain/settings/law.ts';
 import {
   covers,
@@ -226,7 +226,7 @@ const bookLead = ({ subscription, appUrl, at }: SubscriptionMailData & { at: Dat
     ? [
         ...leadTo(
           'Réserver un trajet inclus',
-          `${appUrl}/#/auth/login?redirectTo=${bookingPathOf(['ROLE_CUSTOMER'])}`,
+          `${appUrl}/#/auth/login?redirectTo=${orderPathOf('round_trip')}`,
         ),
         '',
       ]

@@ -4,6 +4,7 @@ import { bookingPathOf } from '../../../domain/account/roles.ts';
 import { capital } from '../../../domain/lib/capital.ts';
 import { formatEuros, formatWholeEuros } from '../../../domain/lib/money.ts';
 import { momentOf } from '../../../domain/lib/time/french-slot.ts';
+import { orderPathOf } from '../../../domain/route/order-path.ts';
 import { phone } from '../../../domain/settings/phone.ts';
 import { insurance } from '../../../domain/tariff/insurance.ts';
 import { loadCalls } from '../../../platform/api/load-calls.ts';
@@ -241,7 +242,7 @@ function Next({ lost, outcome, subscription, isIncluded, own }: NextProps) {
   return (
     <>
       {isIncluded && (
-        <a className="button" href={ownHref(bookingPathOf(null))}>
+        <a className="button" href={ownHref(orderPathOf('round_trip'))}>
           Réserver un trajet inclus
         </a>
       )}

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { bookingPathOf } from '../../../domain/account/roles.ts';
 import { formatEuros } from '../../../domain/lib/money.ts';
 import { momentOf } from '../../../domain/lib/time/french-slot.ts';
+import { orderPathOf } from '../../../domain/route/order-path.ts';
 import { loadCalls } from '../../../platform/api/load-calls.ts';
 import { session } from '../../../platform/session/session.ts';
 import { Loadable } from '../../../ui/load/loadable.tsx';
@@ -16,7 +17,7 @@ const ORDER = `#${bookingPathOf(null)}`;
 
 export function CustomerHome() {
   const [load] = useState(createOverview);
-  const { coming, covered } = load.data.value ?? {};
+  const { coming, covered, lastId } = load.data.value ?? {};
   return (
     <Screen heading={`Bonjour ${session.value?.displayName.split(' ', 1)[0]}`}>
       <Loadable load={load} waiting="Chargement de votre prochain rendez-vous…">
@@ -25,7 +26,10 @@ export function CustomerHome() {
       {/* What the bar does not lead to. */}
       <p className="actions">
         {covered ? (
-          <a className="more" href={`${ORDER}?formula=round_trip`}>
+          <a
+            className="more"
+            href={lastId ? `${ORDER}?again=${lastId}&service=round_trip` : `#${orderPathOf('round_trip')}`}
+          >
             Réserver un trajet inclus
           </a>
         ) : (
