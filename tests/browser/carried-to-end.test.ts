@@ -1,6 +1,7 @@
 /** A round trip whose return is agreed on late, on the screens of those who agree on it: the server's clock is the browser's own. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TO_AGREE } from '../../src/domain/trip/trip.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { openScreen } from '../support/account-screens.ts';
 import { signInBrowser } from '../support/accounts.ts';
@@ -100,7 +101,7 @@ describe('the team', () => {
     // One action leads on, and it is another one once the vehicle is ready.
     const main = page.locator('main:visible .button:not(.quiet)');
     expect(await main.allTextContents()).toEqual(['Véhicule prêt']);
-    expect(await card(page, 'Retour').locator('.state').textContent()).toBe('à convenir');
+    expect(await card(page, 'Retour').locator('.state').textContent()).toBe(TO_AGREE);
     await confirmed(page, 'Véhicule prêt');
     await expect
       .poll(async () => (await main.allTextContents()).map(plain))

@@ -137,7 +137,7 @@ describe('the bookings of a customer', () => {
   it('say who pays the garage and up to what amount, as the mandate that it is shown does', async () => {
     const page = await openAsCustomer(`${BOOKINGS}/${paid.id}`);
     const facts = page.locator('main:visible dl');
-    await facts.getByText('vous-même, sur place').waitFor();
+    await facts.getByText('vous-même').waitFor();
     await button(page, 'Qui paie le garage ?').click();
     const limit = page.locator('[name=advanceMaxCents]');
     await limit.fill('2001');
@@ -163,7 +163,7 @@ describe('the bookings of a customer', () => {
 
     await limit.fill('');
     await button(page, 'Enregistrer').click();
-    await facts.getByText('vous-même, sur place').waitFor();
+    await facts.getByText('vous-même').waitFor();
   });
 
   it('can be cancelled, once what it gives back has been read', async () => {

@@ -91,7 +91,7 @@ it('where nobody is there: its customer moves it by the link of the mail, and it
   // The driver had waited for longer than twenty minutes, as was said before another appointment was taken.
   await confirmed(office, 'Clôturer et facturer');
   await office.getByText('Solde : 19,90 € à recevoir.').waitFor();
-  const bill = await days.openLink(await days.mail(mail, /: facture FA/));
+  const bill = await days.openLink(await days.mail(mail, /Facture FA/));
   await button(bill, 'Payer').click();
   await payWith(bill, 'Payer');
   await expect.poll(() => outcome(bill).textContent()).toBe('Payé');
@@ -119,7 +119,7 @@ it('a guest moves what they ordered, then gives it up, by the link of the mail a
   await choose(own, 'Prise en charge', 'Déplacer le rendez-vous', 2);
   await own.getByText('C’est noté, un e-mail le confirme.').waitFor();
 
-  await days.mail(mail, /rendez-vous déplacé/);
+  await days.mail(mail, /Rendez-vous déplacé/);
   // Where it was moved, which says so until it is given up there.
   await button(own, 'Annuler la réservation').click();
   await own

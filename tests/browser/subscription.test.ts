@@ -174,7 +174,7 @@ describe('a customer', () => {
   it('orders what is included, is told what is not, changes a vehicle, and orders anew what a withdrawal cancels', async () => {
     const { page, id } = await openOwn();
     const own = `#/admin/customer/subscription/${id}`;
-    expect(await included(page).getAttribute('href')).toBe('#/admin/customer/add/formuladetails');
+    expect(await included(page).getAttribute('href')).toBe('#/admin/customer/add/address?service=round_trip');
     const plate = async (text: string, step: 'slot' | 'summary') => {
       await control(page, 'plate').fill(text);
       await goOn(page, step);

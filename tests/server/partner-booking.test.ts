@@ -336,6 +336,10 @@ describe('a partner', () => {
     expect([own.id, own.content.number, own.content.dueOn]).toEqual([id, content.number, content.dueOn]);
     expect(await invoicesOf(beside.id)).toEqual([]);
 
+    const { vehicle, provider } = await desk.read(body.id);
+    expect(content.explanation).toContain(
+      `Pour\u00a0: ${vehicle.brand} ${vehicle.model}, ${vehicle.plate}, ${provider.name}.`,
+    );
     const mail = await mailAbout(desk.server.dataDir, people.partner.mail, new RegExp(content.number));
     expect(mail.text).toContain('Total\u00a0: 64,80\u00a0€');
     expect(mail.text).toContain(`à payer au plus tard le ${frenchDay(content.dueOn)}, par carte`);

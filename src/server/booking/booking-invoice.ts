@@ -277,6 +277,6 @@ function billed({ booking, customerId }: StoredBooking, lines: readonly PriceLin
 
 /** Of which vehicle it is, then how its price came about. */
 const explained = ({ vehicle, provider, explanation }: StoredBooking['booking']): string[] => [
-  `${vehicle.brand} ${vehicle.model}, ${vehicle.plate}\u00a0; ${provider.name}.`,
+  `Pour\u00a0: ${vehicle.brand} ${vehicle.model}, ${vehicle.plate}, ${provider.name}.`,
   ...explanation,
 ];

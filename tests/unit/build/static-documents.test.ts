@@ -15,6 +15,7 @@ import { publicRoutes } from '../../../src/domain/route/routes.ts';
 import { company } from '../../../src/domain/settings/company.ts';
 import { storedData } from '../../../src/domain/settings/stored-data.ts';
 import { bothEndsSentence } from '../../../src/domain/tariff/reach.ts';
+import { services } from '../../../src/domain/tariff/tariff.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 const ORIGIN = 'https://exemple.fr';
@@ -81,6 +82,16 @@ describe('the documents written beside index.html', () => {
     );
     for (const key of ['path', 'title', 'description'] as const)
       expect(new Set(landings.map((landing) => landing[key])).size).toBe(landings.length);
+  });
+
+  test('a town’s says that distance makes the price only where it does', () => {
+    const pages = [...written].filter(([name]) => name.startsWith('convoyage/') && name.endsWith('.html'));
+    expect(pages.length).toBeGreaterThan(5);
+    const varies = services.some(
+      ({ cents }) => new Set(Object.values(cents).filter((price) => price !== null)).size > 1,
+    );
+    for (const [name, html] of pages)
+      expect(html.includes('La distance de votre adresse fait le prix'), name).toBe(varies);
   });
 
   test('home is index.html itself and is left as it was', () => {

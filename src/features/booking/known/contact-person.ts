@@ -6,11 +6,14 @@ import type { Journey } from '../../../ui/order/places-state.ts';
 
 type Known = Pick<CustomerFields, 'firstName' | 'lastName' | 'phone' | 'address'>;
 
-/** A customer as far as a stop tells: the first word of a name is a first name, the first line on the way to a door its street. */
+/** « 12, rue Borély » of « 12, rue Borély, portail vert ». */
+const STREET = /\S(?:\d*(?: ?bis| ?ter)?,)?[^,;\r\n]*/i;
+
+/** A customer as far as a stop tells: the first word of a name is a first name, what the way to a door begins with its street. */
 export function contactOf({ contactName, contactPhone: phone, address, accessNote }: Stop): Known {
   const [firstName = '', ...lastName] = contactName.trim().split(/\s+/);
-  const [street = ''] = (accessNote ?? '').trim().split(/\s*[\r\n]/);
-  return { firstName, lastName: lastName.join(' '), phone, address: withStreet(address, street) };
+  const [street = ''] = STREET.exec(accessNote ?? '') ?? [];
+  return { firstName, lastName: lastName.join(' '), phone, address: withStreet(address, street.trim()) };
 }
 
 /** The same with their e-mail, where that is all that a customer needs; null where something is missing. */

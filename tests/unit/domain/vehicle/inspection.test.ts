@@ -10,7 +10,7 @@ import {
   reminderToSend,
   type SentReminder,
 } from '../../../../src/domain/vehicle/inspection.ts';
-import { inspectionDates } from '../../../../src/domain/vehicle/inspection-date.ts';
+import { dayError, inspectionDates } from '../../../../src/domain/vehicle/inspection-date.ts';
 import { categories } from '../../../../src/domain/vehicle/vehicle.ts';
 
 const TODAY = '2026-11-26';
@@ -75,6 +75,14 @@ describe('a date that a customer says', () => {
     ['first', '2022-11-26'],
   ] as const)('%s %s is taken', (of, on) => {
     expect(inspectionDateError(of, on, 'car', TODAY)).toBeNull();
+  });
+
+  it.each([
+    ['', 'Indiquez cette date.'],
+    ['2026-02-30', 'Indiquez une date qui existe.'],
+    [TODAY, null],
+  ])('the date that is typed, « %s », is told apart from none', (typed, said) => {
+    expect(dayError(typed)).toBe(said);
   });
 
   test('is refused or taken, whatever it is', () => {
