@@ -129,38 +129,40 @@ function Actions({ booking }: { readonly booking: OwnBooking }) {
     );
   }
   return (
-    <div className="actions">
-      {status === 'awaiting_payment' && (
-        <a className="button" href={`#/admin/customer/payment_status?booking=${id}`}>
-          Payer
-        </a>
-      )}
-      {options?.hasMandate && trips.some(isAhead) && (
-        <button
-          type="button"
-          className="button quiet"
-          onClick={() => void save(readBookingCalendar, { id }, `${reference}.ics`)}
-        >
-          <Icon name="calendar" /> Ajouter à mon agenda
-        </button>
-      )}
-      {options?.hasMandate && (
-        <button
-          type="button"
-          className="button quiet"
-          onClick={() => void save(readMandate, { id }, `mandat-${reference}.pdf`)}
-        >
-          Mandat pour l’établissement (PDF)
-        </button>
-      )}
-      {status !== 'awaiting_payment' && (
-        <a className="button quiet" href={`#${bookingPathOf(null)}?again=${id}`}>
-          Réserver à nouveau
-        </a>
-      )}
-      <Alert message={failure} />
+    <>
+      <div className="actions">
+        {status === 'awaiting_payment' && (
+          <a className="button" href={`#/admin/customer/payment_status?booking=${id}`}>
+            Payer
+          </a>
+        )}
+        {options?.hasMandate && trips.some(isAhead) && (
+          <button
+            type="button"
+            className="button quiet"
+            onClick={() => void save(readBookingCalendar, { id }, `${reference}.ics`)}
+          >
+            <Icon name="calendar" /> Ajouter à mon agenda
+          </button>
+        )}
+        {options?.hasMandate && (
+          <button
+            type="button"
+            className="button quiet"
+            onClick={() => void save(readMandate, { id }, `mandat-${reference}.pdf`)}
+          >
+            Mandat pour l’établissement (PDF)
+          </button>
+        )}
+        {status !== 'awaiting_payment' && (
+          <a className="button quiet" href={`#${bookingPathOf(null)}?again=${id}`}>
+            Réserver à nouveau
+          </a>
+        )}
+        <Alert message={failure} />
+      </div>
       {booking.tracking && <Shared tracking={booking.tracking} />}
-    </div>
+    </>
   );
 }
 

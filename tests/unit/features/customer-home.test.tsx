@@ -309,8 +309,10 @@ describe('the home of a customer', () => {
     const held = { ...booking('1', 'awaiting_payment', '2099-11-24'), expiresAt: '2099-11-23T10:51:00Z' };
     api.answer(page(held), page(), page());
     render(<CustomerHome />);
-    const until = await screen.findByText(/^À payer avant/);
-    expect(until.textContent?.replaceAll('\u00a0', ' ')).toContain('lundi 23 novembre 2099 à 11 h 51');
+    const until = await screen.findByText(/^Votre créneau est gardé/);
+    expect(until.textContent?.replaceAll('\u00a0', ' ')).toContain(
+      'jusqu’au lundi 23 novembre 2099 à 11 h 51',
+    );
   });
 
   it('leads a subscriber to a trip that is included', async () => {

@@ -123,7 +123,7 @@ export const DueLine = ({
   <li className="card">
     <span>{unbroken(label)}</span>
     <b>{formatEuros(cents)}</b>
-    {until && <small>À payer avant {momentOf(until)}&nbsp;: votre créneau est gardé jusque-là.</small>}
+    {until && <small>Votre créneau est gardé jusqu’au {momentOf(until)}.</small>}
     {purpose && (
       <a className={actionOf(first)} href={`#/admin/customer/payment_status?${purpose}`}>
         Payer<span className="unseen">&nbsp;: {label}</span>
