@@ -36,8 +36,7 @@ export function factsOf(subscription: ListedSubscription): FactList {
     ['Commencé le', startedOn],
     // Nobody is bound by what is over, and what was paid ahead was given back.
     ['Fin de l’engagement', over ? null : commitmentEnd],
-    // Once its end is known, no other month is charged.
-    [endsOn ? 'Payé jusqu’au' : 'Prochain prélèvement le', over ? null : paidUntil],
+    [status === 'active' ? 'Prochain prélèvement le' : 'Payé jusqu’au', over ? null : paidUntil],
     [over ? 'A pris fin le' : 'Prend fin le', endsOn],
   ] as const;
   return [

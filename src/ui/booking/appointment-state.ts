@@ -64,6 +64,7 @@ export function createAppointment({
     keep: draftOf(`move-${id}-${kind}`),
     send: async (_, clientId) => {
       const slot = picker.picked.peek();
+      // Said on its field, as what the API refuses is.
       if (slot?.start === agreed?.start)
         throw new HttpError('http', {
           code: 'ERROR.INVALID',
