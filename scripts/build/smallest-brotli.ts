@@ -16,7 +16,7 @@ const distances = [
   [1, 0],
 ] as const;
 
-/** The smallest of a few, which any decoder reads: 0.3 % less than the first, that every visit saves. */
+/** The smallest of a few, which any decoder reads: 0.3 % less than the encoder's own guess, that every visit saves. */
 export async function smallestBrotli(bytes: Buffer): Promise<Buffer> {
   const results = await Promise.all(
     distances.map(([postfix, direct]) =>

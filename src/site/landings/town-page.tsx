@@ -4,8 +4,10 @@ import { formatKilometres, formatWholeKilometres } from '../../domain/lib/french
 import { formatEuros } from '../../domain/lib/money.ts';
 import { promisedHours } from '../../domain/lib/time/slots.ts';
 import { company } from '../../domain/settings/company.ts';
+import { gridPrices } from '../../domain/tariff/quote.ts';
 import { bothEndsSentence } from '../../domain/tariff/reach.ts';
-import { services, subscription, type TariffService } from '../../domain/tariff/tariff.ts';
+import { gridServiceCodes } from '../../domain/tariff/service.ts';
+import { publishedTariff, services, subscription, type TariffService } from '../../domain/tariff/tariff.ts';
 import { Invitation } from '../parts/invitation.tsx';
 import { Island } from '../parts/island.tsx';
 import { Main } from '../parts/page.tsx';
@@ -30,9 +32,10 @@ export function townDescription(town: Town): string {
 }
 
 /** Whether what a service costs is the same wherever it has a price. */
-const isFlat = services.every(
-  ({ cents }) => new Set(Object.values(cents).filter((price) => price !== null)).size === 1,
-);
+const isFlat = gridServiceCodes.every((code) => {
+  const prices = gridPrices(code, publishedTariff);
+  return prices?.fromCents === prices?.toCents;
+});
 
 export function TownPage({ town }: { readonly town: Town }) {
   const band = bandWords(town);

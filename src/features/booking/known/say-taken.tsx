@@ -11,8 +11,18 @@ import type { FieldState } from '../../../ui/form/field-state.ts';
 /** What was asked last: a field that is only passed through asks nothing. */
 let last: { readonly mail: string; readonly known: Promise<boolean> } | undefined;
 
+/** @throws HttpError and is asked again the next time */
 function isKnown(mail: string): Promise<boolean> {
-  if (last?.mail !== mail) last = { mail, known: api(isMailKnown, {}, { mail }).then(({ known }) => known) };
+  if (last?.mail !== mail) {
+    const known = api(isMailKnown, {}, { mail }).then(
+      (answer) => answer.known,
+      (error: unknown) => {
+        last = undefined;
+        throw error;
+      },
+    );
+    last = { mail, known };
+  }
   return last.known;
 }
 
@@ -24,13 +34,7 @@ function isKnown(mail: string): Promise<boolean> {
 export async function sayTaken(field: FieldState, login: string): Promise<ReactNode> {
   const mail = field.value.peek();
   if (emailError(mail) !== null) return null;
-  try {
-    return (await isKnown(mail)) ? <Taken field={field} mail={mail} login={login} /> : null;
-  } catch (error) {
-    // Asked again the next time.
-    last = undefined;
-    throw error;
-  }
+  return (await isKnown(mail)) ? <Taken field={field} mail={mail} login={login} /> : null;
 }
 
 /** Leads nobody on to an order that would be refused. @throws HttpError said on its field, where that address has an account */

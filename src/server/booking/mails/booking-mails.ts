@@ -66,10 +66,14 @@ export const confirmedMail = (data: BookingMailData & { invoice: string; covered
     data.invoice,
   );
 
+/** What an order without a payment becomes at once. @param covered false where the insurer has to agree first */
+const standing = (what: 'Réservation' | 'Commande', { covered }: { readonly covered: boolean }): string =>
+  `${what} ${covered ? 'confirmée' : 'enregistrée'}`;
+
 /** After an order that the subscription includes. @param covered false where the insurer has to agree first */
 export const includedMail = (data: BookingMailData & { covered: boolean }): Mail =>
   withFiles(
-    bookingNotice(data, data.covered ? 'Réservation confirmée' : 'Réservation enregistrée', [
+    bookingNotice(data, standing('Réservation', data), [
       data.covered
         ? 'C’est réservé\u00a0: ce trajet est inclus dans votre abonnement, vous n’avez rien à payer.'
         : 'Ce trajet est inclus dans votre abonnement, vous n’avez rien à payer. La valeur de ce véhicule demande l’accord de notre assureur\u00a0: nous vous écrivons dès que nous l’avons.',
@@ -85,7 +89,7 @@ export const includedMail = (data: BookingMailData & { covered: boolean }): Mail
 /** After an order of a partner, who is invoiced for it: to its customer. @param by the partner's name */
 export const arrangedMail = (data: BookingMailData & { by: string; covered: boolean }): Mail =>
   withFiles(
-    bookingNotice(data, data.covered ? 'Réservation confirmée' : 'Réservation enregistrée', [
+    bookingNotice(data, standing('Réservation', data), [
       data.covered
         ? `${data.by} nous a confié le convoyage de votre véhicule, la réservation est confirmée. Vous n’avez rien à payer.`
         : `${data.by} nous a confié le convoyage de votre véhicule. Sa valeur demande l’accord de notre assureur\u00a0: nous vous écrivons dès que nous l’avons. Vous n’avez rien à payer.`,
@@ -100,7 +104,7 @@ export const arrangedMail = (data: BookingMailData & { by: string; covered: bool
 export const partnerOrderedMail = (
   data: BookingMailData & { customerName: string; covered: boolean },
 ): Mail =>
-  bookingNotice(data, data.covered ? 'Commande confirmée' : 'Commande enregistrée', [
+  bookingNotice(data, standing('Commande', data), [
     data.covered
       ? 'Votre commande est confirmée\u00a0:'
       : 'Votre commande est enregistrée. La valeur de ce véhicule demande l’accord de notre assureur\u00a0: nous vous la confirmons dès que nous l’avons.',
