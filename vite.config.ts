@@ -9,6 +9,7 @@ import { openEnums } from './scripts/vite/open-enums.ts';
 import { preload } from './scripts/vite/preload.ts';
 import { prerender } from './scripts/vite/prerender.ts';
 import { weigh } from './scripts/vite/weigh.ts';
+import { fileLetters } from './src/app/screens.ts';
 
 const engine = engineFromEnvironment();
 const api = `http://localhost:${process.env.API_PORT ?? '3001'}`;
@@ -24,6 +25,7 @@ const testTimeout = 30_000;
 
 export default defineConfig({
   plugins: [...enginePlugins(engine), openEnums(), preload(), noEmptyStyles(), prerender(), weigh(engine)],
+  define: { FILE_LETTERS: JSON.stringify(fileLetters()) },
   resolve: { alias: engineAliases(engine), dedupe: ['preact', 'react', 'react-dom'] },
   // What the server answers, pages that it makes included.
   server: { proxy: { '/api': api, '/suivi': api } },

@@ -1,8 +1,15 @@
 /** Loads a screen when it is first visited. */
 import type { ComponentType } from 'react';
 import { keysOf } from '../domain/lib/key-of.ts';
+import { appRoutes } from '../domain/route/app-routes.ts';
 import { loadModule } from '../platform/page/lazy-module.ts';
-import { screens } from './screens.ts';
+import type { screens } from './screens.ts';
+
+type Screens = typeof screens;
+type ScreenFile = keyof Screens;
+
+/** What the build puts here: `fileLetters` of `screens.ts`. */
+declare const FILE_LETTERS: string;
 
 /** Screens that are seen one after the other travel together: apart, a third of their bytes would be said twice. */
 const files = {
@@ -33,17 +40,12 @@ const files = {
   'partner/partner-screens': () => import('../features/partner/partner-screens.ts'),
   'report/report-screens': () => import('../features/report/report-screens.ts'),
   'subscription/subscription-screens': () => import('../features/subscription/subscription-screens.ts'),
+} satisfies {
+  // Of each file the routes that it says it shows, in the order of that list.
+  readonly [File in ScreenFile]: () => Promise<{
+    readonly screens: Readonly<Record<Screens[File][number], ComponentType>>;
+  }>;
 };
-
-type Files = typeof files;
-type ScreenFile = keyof Files;
-
-/** Of each file some of the routes that it says it shows. */
-type Shown = {
-  readonly [File in ScreenFile]: readonly (keyof Awaited<ReturnType<Files[File]>>['screens'])[];
-};
-
-const shown: Readonly<Record<ScreenFile, readonly string[]>> = screens satisfies Shown;
 
 /** What comes after a file, for where there is no network then: the end of an order, a vehicle that is looked at, and what waits of it. */
 const next: Partial<Record<ScreenFile, readonly ScreenFile[]>> = {
@@ -59,7 +61,8 @@ const load = (file: ScreenFile): Promise<{ readonly screens: Readonly<Record<str
  * @throws when its file cannot be loaded
  */
 export async function loadScreen(path: string): Promise<ComponentType | undefined> {
-  const file = keysOf(shown).find((one) => shown[one].includes(path));
+  const letter = FILE_LETTERS.charCodeAt(appRoutes.findIndex((route) => route.path === path));
+  const file = keysOf(files)[letter - 48];
   if (!file) return undefined;
   const found = (await load(file)).screens[path];
   // A failure is told where the screen is opened.

@@ -2,6 +2,7 @@
  * The only list of screens: which file shows a route of the app. Plain data, that the build reads too: the document names all
  * that a screen needs, for it to be asked for at once.
  */
+import { appRoutes } from '../domain/route/app-routes.ts';
 
 /** Routes of `src/domain/route/app-routes.ts` by the file of `src/features` that shows them; a test compares the two. */
 export const screens = {
@@ -67,6 +68,18 @@ export const screens = {
     '/admin/teammate/subscription/create',
   ],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
+
+/**
+ * A character for each route, in the order of the table of routes: which of the files above shows it, from `0` on in ASCII.
+ * Every screen waits for what tells where it is: paths that the table says already would double it.
+ */
+export function fileLetters(): string {
+  const files = Object.keys(screens);
+  const fileAt = fileByRoute();
+  return appRoutes
+    .map(({ path }) => String.fromCharCode(48 + files.indexOf(fileAt.get(path) ?? '')))
+    .join('');
+}
 
 /** The file of each route. */
 export const fileByRoute = (): Map<string, string> =>

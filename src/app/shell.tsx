@@ -40,7 +40,7 @@ function useArrival(now: Visit | null): void {
   useLayoutEffect(() => {
     const page = now && document.getElementById(APP_PAGE);
     if (!page) return;
-    const { path: pattern, title, name, description = name } = now.route;
+    const { path: pattern, title, name: description } = now.route;
     arrive(page, { pattern, title, description });
     // What was pressed is gone: the button to try again, or a link to the same screen of something else.
     if (failed.current || (shown.current && shown.current !== now.key)) page.querySelector('h1')?.focus();

@@ -3,7 +3,6 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findAppRoute } from '../../src/domain/route/app-routes.ts';
 import { expectAccessible, expectAccessibleAt } from '../support/accessibility.ts';
 import { alert, calls, clickHundredTimes, control, heading, openScreen } from '../support/account-screens.ts';
 import { demoPassword, people } from '../support/accounts.ts';
@@ -174,7 +173,7 @@ describe('the button', () => {
 it('is described in the head by words of its own, and the screen after it by its name', async () => {
   const page = await openLogin();
   const description = () => page.locator('meta[name=description]').getAttribute('content');
-  await expect.poll(description).toBe(findAppRoute('/auth/login')?.description);
+  await expect.poll(description).toBe('Authentification');
   await page.getByRole('link', { name: 'Mot de passe oublié' }).click();
   await expect.poll(description).toBe('Mot de passe oublié');
   await page.evaluate(() => {

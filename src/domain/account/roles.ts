@@ -7,14 +7,6 @@ export type Role = (typeof roles)[number];
 /** Who works for the company. */
 export const team = ['ROLE_TEAMMATE', 'ROLE_ADMIN'] as const;
 
-/** What a role is called on the screen. */
-export const roleLabels: Readonly<Record<Role, string>> = {
-  ROLE_ADMIN: 'Administrateur',
-  ROLE_PARTNER: 'Partenaire',
-  ROLE_TEAMMATE: 'Convoyeur',
-  ROLE_CUSTOMER: 'Client',
-};
-
 export const isRole = (value: unknown): value is Role => roles.some((role) => role === value);
 
 /** Whether any of someone's roles is among those asked for; nobody signed in has none. */

@@ -1,6 +1,6 @@
 /** What each line of an invoice is worth without VAT, though prices include it. */
 
-import { splitVat } from '../lib/money.ts';
+import { splitVat } from '../lib/vat.ts';
 import type { PriceLine } from './price-lines.ts';
 
 /**

@@ -1,6 +1,6 @@
 /** What an order or an invoice is made of: lines with their VAT rate, and totals by rate. Integer cents, VAT included. */
 
-import { splitVat } from '../lib/money.ts';
+import { splitVat } from '../lib/vat.ts';
 import type { Fee } from '../tariff/fees.ts';
 import { centsOf, type LatenessFee } from '../tariff/lateness.ts';
 import type { Quote } from '../tariff/quote.ts';

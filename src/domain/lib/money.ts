@@ -1,4 +1,4 @@
-/** Money in integer cents of euro, VAT included: how it is written and read, and how the VAT is taken out of it. */
+/** Money in integer cents of euro, VAT included: how it is written and read. */
 
 import { frenchNumber } from './french-number.ts';
 
@@ -18,14 +18,4 @@ export function formatWholeEuros(cents: number): string {
 export function readWholeEuros(typed: string): number {
   const digits = typed.replace(/[\s€]/g, '');
   return /^\d{1,7}$/.test(digits) ? Number(digits) * 100 : Number.NaN;
-}
-
-/**
- * Net and VAT of an amount that includes it, in cents; they always add up to the amount (domain.md, Pricing).
- * @param rate per cent
- */
-export function splitVat(cents: number, rate = 20): { net: number; vat: number } {
-  // A credit note is the exact opposite of its invoice: halves are rounded away from zero on both.
-  const net = Math.sign(cents) * Math.round((Math.abs(cents) * 100) / (100 + rate));
-  return { net, vat: cents - net };
 }

@@ -17,10 +17,6 @@ export const nameMaxLength = 100;
  */
 export const controls = { inLine: /[\p{Cc}\p{Cs}]/u, inText: /[^\P{Cc}\n\r\t]|\p{Cs}/u };
 
-/** Without what a rule refuses: for a text that is sealed without a network, where nobody could refuse it in time. */
-export const withoutControls = (text: string, refused = controls.inText): string =>
-  text.replace(new RegExp(refused, 'gu'), '');
-
 /** A required text of a limited length, in UTF-16 code units. */
 export const requiredText =
   (missing: string, maxLength: number, refused = controls.inLine): Rule =>

@@ -3,7 +3,8 @@
  * would keep it from being sealed is told step by step.
  */
 
-import { controls, withoutControls } from '../lib/text-rule.ts';
+import { controls } from '../lib/text-rule.ts';
+import { withoutControls } from '../lib/without-controls.ts';
 import { barePlate, readWPlate } from '../vehicle/bare-plate.ts';
 import {
   type Damage,

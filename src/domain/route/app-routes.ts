@@ -22,12 +22,10 @@ export interface Guarded {
 export interface AppRoute extends Guarded {
   /** Hash path; a segment that begins with `:` stands for any one. */
   readonly path: string;
-  /** What the screen calls itself. */
+  /** What the screen calls itself: its meta description too, which no search engine is to read. */
   readonly name: string;
   /** What `document.title` becomes: the name after the brand. */
   readonly title: string;
-  /** Meta description, 50 to 160 characters; what has none is described by its name. */
-  readonly description?: string;
   /** Parameters of the query that name what the screen shows: with another value it is another screen. */
   readonly subject?: readonly string[];
 }
@@ -52,14 +50,7 @@ const admin = { only: 'ROLE_ADMIN' } as const;
 
 export const appRoutes: readonly AppRoute[] = [
   ...routes('auth', '/auth', [
-    [
-      '/login',
-      'Authentification',
-      {
-        description:
-          'Connectez-vous pour suivre vos réservations, vos factures, vos abonnements et vos véhicules.',
-      },
-    ],
+    ['/login', 'Authentification'],
     ['/signup', 'Créez votre compte'],
     // The title of the auth layout (specification §2).
     ['/login_or_signup', 'Login'],

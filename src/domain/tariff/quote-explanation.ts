@@ -4,8 +4,9 @@
  */
 
 import { formatKilometres, formatWholeKilometres } from '../lib/french-number.ts';
-import { formatEuros, splitVat } from '../lib/money.ts';
+import { formatEuros } from '../lib/money.ts';
 import { isApproximate } from '../lib/place.ts';
+import { splitVat } from '../lib/vat.ts';
 import { type ExplainedQuote, gridLines, placeOf, pricedUpTo, type Quote, ratesOf } from './quote.ts';
 import { halfOfEach } from './round-trip.ts';
 import { isInGrid, serviceLabels } from './service.ts';

@@ -5,7 +5,8 @@
 
 import { type AfterLogin, redirectQuery } from '../../domain/account/after-login.ts';
 import { confirmPages } from '../../domain/account/confirm-link.ts';
-import { type Role, roleLabels } from '../../domain/account/roles.ts';
+import { roleLabels } from '../../domain/account/role-labels.ts';
+import type { Role } from '../../domain/account/roles.ts';
 import { numberWord } from '../../domain/lib/number-word.ts';
 import { frenchInstant } from '../../domain/lib/time/french-instant.ts';
 import { company } from '../../domain/settings/company.ts';

@@ -2,7 +2,8 @@
 
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { type Role, roleLabels } from '../../domain/account/roles.ts';
+import { roleLabels } from '../../domain/account/role-labels.ts';
+import type { Role } from '../../domain/account/roles.ts';
 import { normaliseCustomer } from '../../domain/customer/customer.ts';
 import { company } from '../../domain/settings/company.ts';
 import { addAccount } from '../account/account.ts';

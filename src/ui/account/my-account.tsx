@@ -1,5 +1,6 @@
 /** *Mon compte* of partners and of the team (specification §2): who is signed in, their password, the way out. */
-import { homeOf, roleLabels } from '../../domain/account/roles.ts';
+import { roleLabels } from '../../domain/account/role-labels.ts';
+import { homeOf } from '../../domain/account/roles.ts';
 import { logout } from '../../platform/session/logout.ts';
 import { session } from '../../platform/session/session.ts';
 import { Facts } from '../screen/facts.tsx';

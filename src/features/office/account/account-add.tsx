@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { accountRules, staffRoles } from '../../../domain/account/account-rules.ts';
 import { createAccount, readAccount } from '../../../domain/account/office-calls.ts';
-import { roleLabels } from '../../../domain/account/roles.ts';
+import { roleLabels } from '../../../domain/account/role-labels.ts';
 import { normaliseEmail } from '../../../domain/lib/email.ts';
 import { api } from '../../../platform/api/api.ts';
 import { goTo } from '../../../platform/page/go.ts';

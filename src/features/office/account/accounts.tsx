@@ -1,7 +1,8 @@
 /** The accounts, for an administrator: found by role, disabled after a question, enabled again; never one's own. */
 import { useRef, useState } from 'react';
 import type { Account } from '../../../domain/account/account-view.ts';
-import { roleLabels, roles } from '../../../domain/account/roles.ts';
+import { roleLabels } from '../../../domain/account/role-labels.ts';
+import { roles } from '../../../domain/account/roles.ts';
 import type { Page } from '../../../domain/lib/contract/page.ts';
 import { frenchDayOf } from '../../../domain/lib/time/french-date.ts';
 import { session } from '../../../platform/session/session.ts';

@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { roleLabels } from '../../../../src/domain/account/role-labels.ts';
 import {
   bookingPathOf,
   hasRole,
   homeOf,
   isRole,
   type Role,
-  roleLabels,
   roles,
   subscriptionPathOf,
 } from '../../../../src/domain/account/roles.ts';

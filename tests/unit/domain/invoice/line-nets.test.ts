@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { lineNets } from '../../../../src/domain/invoice/line-nets.ts';
 import { credited, totalsOf } from '../../../../src/domain/invoice/price-lines.ts';
-import { splitVat } from '../../../../src/domain/lib/money.ts';
+import { splitVat } from '../../../../src/domain/lib/vat.ts';
 import { anyLines, lines } from '../../../support/price-lines.ts';
 import { law } from '../law.ts';
 

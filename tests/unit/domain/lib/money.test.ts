@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatEuros, formatWholeEuros, readWholeEuros, splitVat } from '../../../../src/domain/lib/money.ts';
+import { formatEuros, formatWholeEuros, readWholeEuros } from '../../../../src/domain/lib/money.ts';
+import { splitVat } from '../../../../src/domain/lib/vat.ts';
 import { law } from '../law.ts';
 
 describe('an amount in euros', () => {

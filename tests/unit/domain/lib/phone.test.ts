@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { phoneError, phoneLabel } from '../../../../src/domain/lib/phone.ts';
+import { phoneDoubt, phoneError, phoneLabel } from '../../../../src/domain/lib/phone.ts';
 
 describe('a phone number', () => {
   it.each([
@@ -43,6 +43,19 @@ describe('a phone number', () => {
     expect(phoneError('1'.repeat(31))).toBe('Le numéro de téléphone est limité à 30\u00a0caractères.');
   });
 });
+
+it.each(['06 12 34 56', '06 12 34 56 7', '06 12 34 56 78 9', '04.42'])(
+  '%s, which is taken, is said to look mistyped',
+  (phone) => {
+    expect(phoneError(phone)).toBeNull();
+    expect(phoneDoubt(phone)).toBe('Un numéro français a dix chiffres\u00a0: vérifiez celui-ci.');
+  },
+);
+
+it.each(['06 12 34 56 78', '3949', '+33 6 12 34 56 78', '0044 20 7946 0958', '', '06 12 34 5O'])(
+  '%j is not doubted',
+  (phone) => expect(phoneDoubt(phone)).toBe(false),
+);
 
 it.each([
   ['0601020304', '06 01 02 03 04'],
