@@ -11,6 +11,7 @@ import { startIslands } from './island-mount.ts';
 // As an object, for which the bundler needs its helper here: a later chunk that needs it then costs no request more.
 import * as islands from './islands.ts';
 import { startNavigation } from './navigation.ts';
+import { startPlaceForm } from './place-form.ts';
 import { openShell } from './shell-loader.ts';
 import { UpdatePrompt } from './update-prompt.tsx';
 
@@ -31,6 +32,7 @@ function linkManifest(): void {
 const steps: Readonly<Record<string, () => unknown>> = {
   navigation: () => startNavigation(openShell),
   account: startAccount,
+  place: startPlaceForm,
   consent: startConsentBanner,
   analytics: startAnalytics,
   islands: () => startIslands(islands, () => void chunkFailed()),

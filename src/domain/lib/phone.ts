@@ -22,6 +22,11 @@ export function phoneError(value: string): string | null {
   return null;
 }
 
+/** What is said of a number that is taken and looks mistyped, in French, or false. */
+export const phoneDoubt = (value: string): string | false =>
+  /^0(?!0|\d{9}$)\d+$/.test(value.replace(separators, '')) &&
+  'Un numéro français a dix chiffres\u00a0: vérifiez celui-ci.';
+
 /** As it is read: a French number by two, in one piece; any other as it was typed. */
 export function phoneLabel(phone: string): string {
   const [, start, rest] = /^(0\d|\+33\d)(\d{8})$/.exec(phone.replace(separators, '')) ?? [];

@@ -23,15 +23,18 @@ import { quoteOf } from './price.ts';
 import { goOn, isOnQuote, loginPath, useReachable } from './steps.ts';
 
 /**
- * A link may say the service, which is then chosen as if the first step had been taken; it says so once.
- * @returns whether it did
+ * A link may say the service, which is then chosen as if the first step had been taken, and what was typed of the place; it
+ * says so once.
+ * @returns that place, null where no link led here
  */
-function takeService(): boolean {
+function takeLink(): string | null {
   const asked = funnel.services.find((code) => code === readQuery('service'));
-  if (!asked) return false;
+  if (!asked) return null;
+  const place = readQuery('place');
   writeQuery('service', '');
+  writeQuery('place', '');
   answer({ serviceCode: asked });
-  return true;
+  return place;
 }
 
 /** What was picked for an estimate in this tab is not asked for again. As it was stored, unchecked. */
@@ -46,7 +49,7 @@ function estimatedPlaces(): KnownPlaces {
 }
 
 function createAddresses() {
-  const isLed = takeService();
+  const asked = takeLink();
   const places = createPlaces(() => answers.value.serviceCode, answers.peek().journey ?? estimatedPlaces());
   const mail = createField('mail', orNothing(customerRules(String).mail), saidMail());
   const form = createForm({
@@ -73,11 +76,11 @@ function createAddresses() {
     },
     reusable: true,
   });
-  return { form, places, mail, isLed };
+  return { form, places, mail, asked };
 }
 
 export function Addresses() {
-  const [{ form, places, mail, isLed }] = useState(createAddresses);
+  const [{ form, places, mail, asked }] = useState(createAddresses);
   const taken = useTakenMail(mail, loginPath);
   useEffect(() => {
     if (session.peek() === null || answers.peek().journey) return;
@@ -87,9 +90,12 @@ export function Addresses() {
       .catch(() => undefined);
   }, [places, form]);
   useEffect(() => {
-    // The link asked where it is: the answer is typed at once.
-    if (isLed && !places.address.field.value.peek()) document.getElementsByName('address')[0]?.focus();
-  }, [isLed, places]);
+    const { address } = places;
+    if (asked === null || (!asked && address.field.value.peek())) return;
+    // The link asked where it is: the answer is typed at once, or chosen.
+    document.getElementsByName('address')[0]?.focus();
+    if (asked) address.type(asked);
+  }, [asked, places]);
   const { serviceCode } = answers.value;
   if (!useReachable('address') || !serviceCode) return null;
   const journey = places.journey.value;

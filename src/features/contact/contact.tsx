@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react';
 import { messageMaxLength } from '../../domain/message/contact-message.ts';
 import { Field } from '../../ui/field/field.tsx';
+import { PhoneField } from '../../ui/field/phone-field.tsx';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { Alert } from '../../ui/screen/alert.tsx';
 import './contact.css';
@@ -21,7 +22,7 @@ export function ContactForm() {
       <Field field={firstName} label="Prénom" required autoComplete="given-name" readOnly={readOnly} />
       <Field field={lastName} label="Nom" required autoComplete="family-name" readOnly={readOnly} />
       <Field field={mail} label="E-mail" type="email" required autoComplete="email" readOnly={readOnly} />
-      <Field field={phone} label="Téléphone" type="tel" required autoComplete="tel" readOnly={readOnly} />
+      <PhoneField field={phone} label="Téléphone" required autoComplete="tel" readOnly={readOnly} />
       <div className="wide">
         <Field
           field={message}

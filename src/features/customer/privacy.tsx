@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { currentPasswordError } from '../../domain/account/password.ts';
 import { readOwnCustomer } from '../../domain/customer/calls.ts';
 import { eraseCustomer, exportCustomer } from '../../domain/privacy/calls.ts';
-import { invoiceRetention } from '../../domain/settings/retention.ts';
+import { INVOICE_YEARS } from '../../domain/settings/retention.ts';
 import { api } from '../../platform/api/api.ts';
 import { HttpError } from '../../platform/http/http-error.ts';
 import { saveFile } from '../../platform/http/save-file.ts';
@@ -40,7 +40,7 @@ export function Privacy() {
         <h2>Supprimer mon compte</h2>
         <p>
           Vos données sont effacées et vous ne pourrez plus vous connecter. Nous gardons vos factures{' '}
-          {invoiceRetention}&nbsp;: la loi nous y oblige.
+          {INVOICE_YEARS}&nbsp;ans&nbsp;: la loi nous y oblige.
         </p>
         <p>Une réservation à venir ou un abonnement en cours est d’abord à terminer ou à annuler.</p>
         <p>

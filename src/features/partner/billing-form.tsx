@@ -1,7 +1,6 @@
 /** The form of whom a partner's orders are invoiced to. */
 
 import { useState } from 'react';
-import { numberWord } from '../../domain/lib/number-word.ts';
 import { changeBilling } from '../../domain/partner/billing-calls.ts';
 import { billingRules } from '../../domain/partner/billing-rules.ts';
 import { type Billing, PARTNER_DUE_DAYS } from '../../domain/partner/partner-billing.ts';
@@ -9,6 +8,7 @@ import { api } from '../../platform/api/api.ts';
 import { AddressPicker } from '../../ui/field/address-picker.tsx';
 import { createAddressPicker, pickedPlaces } from '../../ui/field/address-places.ts';
 import { Field } from '../../ui/field/field.tsx';
+import { PhoneField } from '../../ui/field/phone-field.tsx';
 import { draftOf } from '../../ui/form/draft.ts';
 import { createForm } from '../../ui/form/form.ts';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
@@ -59,14 +59,14 @@ export function BillingForm({ load, onDone }: BillingFormProps) {
       <h2>À qui facturer&nbsp;?</h2>
       <p className="hint">
         Vos réservations sont confirmées aussitôt&nbsp;; chacune est facturée une fois terminée, à{' '}
-        {numberWord[PARTNER_DUE_DAYS]} jours.
+        {PARTNER_DUE_DAYS}&nbsp;jours.
       </p>
       <Field field={companyName} label="Raison sociale" required autoComplete="organization" />
       <div className="pair">
         <Field field={firstName} label="Prénom du responsable" required autoComplete="given-name" />
         <Field field={lastName} label="Nom du responsable" required autoComplete="family-name" />
       </div>
-      <Field field={phone} label="Téléphone" type="tel" required autoComplete="tel" />
+      <PhoneField field={phone} label="Téléphone" required autoComplete="tel" />
       <AddressPicker picker={address} label="Adresse de facturation" />
       <Alert message={form.failure.value} />
       <SubmitButton form={form} label="Enregistrer" />

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { columnLabels } from '../../domain/vehicle/vehicle-columns.ts';
 import { Field } from '../../ui/field/field.tsx';
+import { PhoneField } from '../../ui/field/phone-field.tsx';
 import { SelectField } from '../../ui/field/select-field.tsx';
 import { VehicleFields } from '../../ui/order/vehicle-fields.tsx';
 import { takeFocus } from '../../ui/screen/take-focus.ts';
@@ -41,7 +42,7 @@ export function VehicleEditor({ row, state, place, isAsked, onDuplicate, onDone 
       <div className="pair">
         <Field field={firstName} label={columnLabels.firstName} autoComplete="off" />
         <Field field={lastName} label={columnLabels.lastName} autoComplete="off" />
-        <Field field={phone} label={columnLabels.phone} type="tel" autoComplete="off" />
+        <PhoneField field={phone} label={columnLabels.phone} autoComplete="off" />
         <Field field={companyName} label={columnLabels.companyName} autoComplete="off" />
         <Field field={day} label={columnLabels.day} type="date" />
         <SelectField

@@ -3,6 +3,7 @@ import { noteMaxLength } from '../../domain/booking/booking.ts';
 import { columnLabels } from '../../domain/vehicle/vehicle-columns.ts';
 import { AddressPicker } from '../../ui/field/address-picker.tsx';
 import { Field } from '../../ui/field/field.tsx';
+import { PhoneField } from '../../ui/field/phone-field.tsx';
 import { PriceReasons } from '../../ui/order/itinerary-fields.tsx';
 import type { PartnerOrderState } from './booking-add-state.ts';
 import type { VehicleRow } from './vehicle-row.ts';
@@ -28,12 +29,7 @@ export function VehiclePlaces({ row, state }: VehiclePlacesProps) {
       )}
       <div className="pair">
         <Field field={fields.ownContactName} label={columnLabels.ownContactName} autoComplete="off" />
-        <Field
-          field={fields.ownContactPhone}
-          label={columnLabels.ownContactPhone}
-          type="tel"
-          autoComplete="off"
-        />
+        <PhoneField field={fields.ownContactPhone} label={columnLabels.ownContactPhone} autoComplete="off" />
       </div>
       <Field
         field={fields.ownAccessNote}

@@ -31,12 +31,16 @@ export function HomePage() {
         </a>
       </p>
       <Drawing name="landscape" />
-      <p>
-        <a className="actions where" href={`#${orderPathOf('round_trip')}`}>
-          <b>Où est votre voiture&nbsp;?</b> <small className="card">Indiquez son adresse</small>{' '}
-          <span className="button quiet">Voir mon prix</span>
-        </a>
-      </p>
+      {/* Without a name nothing of it is sent to the server: its step takes it from the fragment. */}
+      <form className="actions" id="where" action={`#${orderPathOf('round_trip')}`}>
+        <label>
+          <b>Où est votre voiture&nbsp;?</b>{' '}
+          <input className="card" placeholder="Adresse ou commune" autoComplete="off" />
+        </label>
+        <button type="submit" className="button quiet">
+          Voir mon prix
+        </button>
+      </form>
       <ul className="facts">
         <li>
           <Icon name="clock" />

@@ -4,6 +4,7 @@ import { isStreetless } from '../../domain/address/town-street.ts';
 import { AddressPicker } from '../field/address-picker.tsx';
 import './customer-fields.css';
 import { Field, type FieldProps } from '../field/field.tsx';
+import { PhoneField } from '../field/phone-field.tsx';
 import type { Picker } from '../field/picker-state.ts';
 import type { CustomerForm } from './customer-form.ts';
 
@@ -55,10 +56,9 @@ export function CustomerFields({ customer, fixedMail, ofOther, mail: mailProps }
         hint={fixedMail}
         {...mailProps}
       />
-      <Field
+      <PhoneField
         field={phone}
         label="Téléphone"
-        type="tel"
         required
         autoComplete={complete('tel')}
         readOnly={readOnly}

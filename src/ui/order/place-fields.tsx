@@ -6,6 +6,7 @@ import { AddressPicker } from '../field/address-picker.tsx';
 import { isTownAlone } from '../field/address-places.ts';
 import { CheckField } from '../field/check-field.tsx';
 import { Field } from '../field/field.tsx';
+import { PhoneField } from '../field/phone-field.tsx';
 import type { Picker } from '../field/picker-state.ts';
 import { SelectField } from '../field/select-field.tsx';
 import type { FieldState } from '../form/field-state.ts';
@@ -47,10 +48,9 @@ export function PlaceFields({ places, words: { heading, isOwn }, children, notic
           required
           autoComplete={complete('name')}
         />
-        <Field
+        <PhoneField
           field={fields.contactPhone}
           label="Téléphone de cette personne"
-          type="tel"
           required
           autoComplete={complete('tel')}
         />
@@ -65,10 +65,9 @@ export function PlaceFields({ places, words: { heading, isOwn }, children, notic
           </div>
           <AddressPicker picker={provider} label="Adresse de l’établissement" />
           {notice && <p className="notice">{notice}</p>}
-          <Field
+          <PhoneField
             field={fields.providerPhone}
             label="Téléphone de l’établissement"
-            type="tel"
             hint="Facultatif."
             autoComplete="off"
           />
