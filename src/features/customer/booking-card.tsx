@@ -26,5 +26,10 @@ export const BookingCard = ({ booking }: { readonly booking: BookingView }) => (
       {unbroken(booking.reference)}
       {booking.totalCents !== null && !isGivenUp(booking.status) && ` – ${formatEuros(booking.totalCents)}`}
     </p>
+    {booking.status === 'awaiting_payment' && (
+      <a className="button" href={`#/admin/customer/payment_status?booking=${booking.id}`}>
+        Payer<span className="unseen">&nbsp;: {booking.reference}</span>
+      </a>
+    )}
   </>
 );

@@ -22,6 +22,9 @@ export const homeHeading = 'Votre voiture va au garage sans vous.';
 export function HomePage() {
   return (
     <Page path="/" heading={homeHeading}>
+      <p>
+        Dès <b>{formatEuros(lowestPrice('single'))}</b> le trajet.
+      </p>
       <p className="actions">
         <a className="button" href={`#${bookingPathOf(null)}`}>
           Réserver un convoyage

@@ -61,7 +61,12 @@ export function comboboxOf(
             </div>
           ))}
         </div>
-        <p className={field.shownError.value === null ? 'hint' : 'unseen'} id={`${id}-status`} role="status">
+        {/* The list shows how many there are, and covers it. */}
+        <p
+          className={open || field.shownError.value !== null ? 'unseen' : 'hint'}
+          id={`${id}-status`}
+          role="status"
+        >
           {status.value}
         </p>
       </>
