@@ -213,6 +213,15 @@ it('lets who comes back change one thing, and order something else', async () =>
   await goOn(page).click();
   await arriveAt(page, 'address');
   expect(await control(page, 'name').inputValue()).toBe('');
+  // Where their vehicle went before is not typed again.
+  const { provider } = orderOf(new Date(), slots);
+  const offered = page.getByRole('group', { name: 'Où nous sommes déjà allés pour vous' });
+  await offered.waitFor();
+  expect(await offered.getByRole('button').allTextContents()).toEqual([provider.name]);
+  await expectAccessible(page);
+  await offered.getByRole('button', { name: provider.name }).click();
+  expect(await control(page, 'name').inputValue()).toBe(provider.name);
+  expect(await control(page, 'providerAddress').inputValue()).toBe(provider.address.label);
   await page.reload();
   await arriveAt(page, 'address');
 
@@ -244,8 +253,12 @@ it('asks who has no last name, or gives no e-mail, for what is missing alone', a
   expect(page.url()).not.toContain('service=');
   await pickAddress(page, 'address', towns.near);
   await control(page, 'contactName').fill('Léa');
-  await control(page, 'contactPhone').fill('06 12 34 56 78');
+  const doubt = page.getByText('Un numéro français a dix chiffres\u00a0: vérifiez celui-ci.');
+  await control(page, 'contactPhone').fill('06 12 34 56 7');
   await control(page, 'mail').fill('lea@exemple.fr');
+  await doubt.waitFor();
+  await control(page, 'contactPhone').fill('06 12 34 56 78');
+  await doubt.waitFor({ state: 'detached' });
   await control(page, 'accessNote').fill('12 cours Mirabeau');
   await control(page, 'name').fill('Garage du Soleil');
   await pickAddress(page, 'providerAddress', towns.near);

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { assert } from 'superstruct';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { readOrdered } from '../../src/domain/booking/order-again-calls.ts';
+import { listKnownProviders, readOrdered } from '../../src/domain/booking/order-again-calls.ts';
 import { openSlots } from '../../src/domain/lib/time/slots.ts';
 import { LINK_REFUSED } from '../../src/domain/lib/without-link.ts';
 import { bearer, demoPassword, getAs, login, sendAs, signIn } from '../support/accounts.ts';
@@ -105,6 +105,25 @@ describe('an order', () => {
     ]);
     expect(await last(other)).toMatchObject({ body: { last: null } });
     expect((await getAs(partner, `${server.url}/api/booking/last`)).status).toBe(403);
+  });
+
+  test('leaves the establishments of their own to its customer, the latest first and each once', async () => {
+    const who = await signedUp(server);
+    const known = async (one: SignedUp) => getAs(one.tokens, `${server.url}/api/booking/providers`);
+    expect(await known(who)).toMatchObject({ status: 200, body: { items: [] } });
+    const { provider } = orderOf(at());
+    for (const change of [{}, { name: 'Carrosserie du Soleil' }, { phone: '04 42 00 00 01' }]) {
+      expect(await orderAs(who, { provider: { ...provider, ...change } })).toMatchObject({ status: 201 });
+      server.advance(1_000);
+      now += 1_000;
+    }
+    const { body } = await known(who);
+    expect(() => assert(body, listKnownProviders.answer)).not.toThrow();
+    expect(body.items).toMatchObject([
+      { name: provider.name, phone: '04 42 00 00 01' },
+      { name: 'Carrosserie du Soleil' },
+    ]);
+    expect(await known(await signedUp(server))).toMatchObject({ body: { items: [] } });
   });
 
   test('is shown with the number that its customer has now, and with that of anybody else as it was', async () => {

@@ -752,6 +752,7 @@ const audiences: readonly (readonly [who: string, names: readonly string[]])[] =
       'GET /customer/for_user',
       'GET /booking/for_user',
       'GET /booking/last',
+      'GET /booking/providers',
       'GET /booking/:id/inspection',
       'PUT /booking/:id/inspection',
       'GET /vehicle/for_user',

@@ -1,5 +1,5 @@
 /** What an order that is made once more asks of the API about the booking that it is like. */
-import { boolean, integer, nullable, string, type } from 'superstruct';
+import { array, boolean, integer, nullable, string, type } from 'superstruct';
 import { addressSchema } from '../address/address-schema.ts';
 import { contract } from '../lib/contract/contract.ts';
 import { openEnum } from '../lib/contract/open-enum.ts';
@@ -48,6 +48,13 @@ export const readLastOrdered = contract()({
   method: 'GET',
   path: '/booking/last',
   answer: type({ last: nullable(orderedSchema) }),
+});
+
+/** Where vehicles that one ordered for oneself went: the latest first, each once, a few. */
+export const listKnownProviders = contract()({
+  method: 'GET',
+  path: '/booking/providers',
+  answer: type({ items: array(providerSchema) }),
 });
 
 const { outbound, inbound, vehicle } = orderedSchema.schema;

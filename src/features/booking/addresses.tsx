@@ -1,5 +1,6 @@
 /** Second step of an order: where the vehicle is, and where it goes. */
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { hasRole } from '../../domain/account/roles.ts';
 import { isAddress } from '../../domain/address/address.ts';
 import { customerRules } from '../../domain/customer/customer.ts';
 import { formatKilometres } from '../../domain/lib/french-number.ts';
@@ -89,6 +90,14 @@ export function Addresses() {
       // Nobody has asked for it: the fields wait to be filled in.
       .catch(() => undefined);
   }, [places, form]);
+  const [known, setKnown] = useState<ReactNode>(null);
+  useEffect(() => {
+    if (!hasRole(session.peek()?.roles ?? null, 'ROLE_CUSTOMER')) return;
+    loadCalls(() => import('./known/known-providers.tsx'), 'offerProviders')
+      .then(({ offerProviders }) => offerProviders(places))
+      // Nobody has asked for it: an establishment is named all the same.
+      .then(setKnown, () => undefined);
+  }, [places]);
   useEffect(() => {
     const { address } = places;
     if (asked === null || (!asked && address.field.value.peek())) return;
@@ -113,6 +122,7 @@ export function Addresses() {
       <PlaceFields
         places={places}
         words={funnel.places}
+        known={known}
         notice={
           isFar
             ? `Cet établissement est à ${formatKilometres(establishmentMetres ?? 0)} du nôtre\u00a0: nous vous faisons un devis gratuit.`

@@ -2,7 +2,7 @@
 
 import type { Infer } from 'superstruct';
 import { hasRole, team } from '../../domain/account/roles.ts';
-import type { Agreement, PreparedOrder } from '../../domain/booking/booking.ts';
+import type { Agreement, PreparedOrder, Provider } from '../../domain/booking/booking.ts';
 import {
   bookingOrderSchema,
   partnerOrderSchema,
@@ -11,11 +11,12 @@ import {
 import { listOwnBookings, readBooking } from '../../domain/booking/calls.ts';
 import { readOfficeBooking } from '../../domain/booking/office/office-calls.ts';
 import { prepareOrder } from '../../domain/booking/office/prepare-calls.ts';
-import { readLastOrdered } from '../../domain/booking/order-again-calls.ts';
+import { listKnownProviders, readLastOrdered } from '../../domain/booking/order-again-calls.ts';
 import { listSlots, orderBooking } from '../../domain/booking/order-calls.ts';
 import { partnerBookingSchema } from '../../domain/booking/partner-calls.ts';
 import { normaliseEmail } from '../../domain/lib/email.ts';
 import type { PartnerPart } from '../../domain/partner/partner-order.ts';
+import { isYard } from '../../domain/storage/yard.ts';
 import { byRole, json } from '../calls/body-rule.ts';
 import { handle } from '../calls/handle.ts';
 import { idQuery, recordId } from '../calls/param-rules.ts';
@@ -88,8 +89,7 @@ export const bookingCalls = (services: BookingServices) => [
     readLastOrdered,
     { summary: 'What one ordered oneself last, to be ordered once more', roles: ['ROLE_CUSTOMER'] },
     async ({ session }) => {
-      const { items } = await listBookingsOf(services.database, session.accountId, null, services.clock());
-      const ordered = items.find(({ booking, partner }) => partner === null && booking.status !== 'draft');
+      const [ordered] = await orderedBy(services, session);
       if (!ordered) return { last: null };
       const { serviceCode, outbound, inbound, provider, vehicle } = ordered.booking;
       // Their own number may be another since.
@@ -107,6 +107,17 @@ export const bookingCalls = (services: BookingServices) => [
     },
   ),
   handle(
+    listKnownProviders,
+    { summary: 'Where the vehicles of one’s own orders went, the latest first', roles: ['ROLE_CUSTOMER'] },
+    async ({ session }) => {
+      const named = (await orderedBy(services, session))
+        .map(({ booking }) => booking.provider)
+        .filter((one) => !isYard(one));
+      const items = named.filter((one, index) => named.findIndex((first) => isSame(first, one)) === index);
+      return { items: items.slice(0, PROVIDERS_SHOWN) };
+    },
+  ),
+  handle(
     readBooking,
     {
       summary: 'A booking, as its customer, the partner who ordered it or the team reads it',
@@ -121,6 +132,18 @@ export const bookingCalls = (services: BookingServices) => [
     (asked) => answerBooking(services, nameBooking(asked)),
   ),
 ];
+
+/** As many as are taken in at a glance. */
+const PROVIDERS_SHOWN = 4;
+
+const isSame = (one: Provider, other: Provider): boolean =>
+  one.name === other.name && one.address.label === other.address.label;
+
+/** What they ordered themselves, the latest first, as far as one page goes. */
+async function orderedBy({ database, clock }: BookingServices, { accountId }: Session) {
+  const { items } = await listBookingsOf(database, accountId, null, clock());
+  return items.filter(({ booking, partner }) => partner === null && booking.status !== 'draft');
+}
 
 type SentOrder = Infer<ReturnType<typeof bookingOrderSchema>>;
 type SentByPartner = Infer<typeof partnerOrderSchema>;

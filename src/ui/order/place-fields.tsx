@@ -20,11 +20,19 @@ interface PlaceFieldsProps {
   readonly words: PlaceWords;
   /** What else is asked of who is there. */
   readonly children?: ReactNode;
+  /** What is offered in place of naming an establishment. */
+  readonly known?: ReactNode;
   /** What the establishment's address changes, in French. */
   readonly notice?: string | null;
 }
 
-export function PlaceFields({ places, words: { heading, isOwn }, children, notice }: PlaceFieldsProps) {
+export function PlaceFields({
+  places,
+  words: { heading, isOwn },
+  children,
+  known,
+  notice,
+}: PlaceFieldsProps) {
   const { fields, address, inbound, provider } = places;
   const complete = (token: string) => (isOwn ? token : 'off');
   // On a page of its own it has the page's heading over it; among other parts, theirs.
@@ -59,6 +67,7 @@ export function PlaceFields({ places, words: { heading, isOwn }, children, notic
       {!places.isStored() && (
         <>
           <Heading>L’établissement</Heading>
+          {known}
           <div className="pair">
             <SelectField field={fields.kind} label="Type d’établissement" options={kinds} />
             <Field field={fields.name} label="Nom de l’établissement" required autoComplete="off" />

@@ -1,0 +1,38 @@
+/** Where somebody's vehicles have been, to choose among: nothing of an establishment is typed again. */
+import { batch } from '@preact/signals-react';
+import type { ReactNode } from 'react';
+import type { Provider } from '../../../domain/booking/booking.ts';
+import { listKnownProviders } from '../../../domain/booking/order-again-calls.ts';
+import { isApproximate } from '../../../domain/lib/place.ts';
+import { api } from '../../../platform/api/api.ts';
+import type { PlacesState } from '../../../ui/order/places-state.ts';
+
+/** @returns nothing for whoever has none @throws HttpError */
+export async function offerProviders(places: PlacesState): Promise<ReactNode> {
+  const { items } = await api(listKnownProviders, {});
+  if (items.length === 0) return null;
+  return (
+    <fieldset className="offer">
+      <legend>Où nous sommes déjà allés pour vous</legend>
+      {items.map((provider) => (
+        <button
+          key={`${provider.name} ${provider.address.label}`}
+          type="button"
+          className="button quiet"
+          onClick={() => choose(places, provider)}
+        >
+          {provider.name}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+function choose({ fields, provider: picker }: PlacesState, { kind, name, phone, address }: Provider): void {
+  batch(() => {
+    fields.kind.value.value = kind;
+    fields.name.value.value = name;
+    fields.providerPhone.value.value = phone ?? '';
+    picker.restore({ place: address, approximate: isApproximate(address) });
+  });
+}
