@@ -218,11 +218,19 @@ describe('the bookings of a customer', () => {
   });
 });
 
+it('is paid from its card in the list, while it waits for that', async () => {
+  const { id, reference } = await anOrder({ paid: false, hour: 2 });
+  const page = await openAsCustomer(BOOKINGS);
+  await page.getByRole('link', { name: `Payer\u00a0: ${reference}` }).click();
+  await page.waitForURL(`**/#/admin/customer/payment_status?booking=${id}`);
+});
+
 describe('the invoices of a customer', () => {
   it('are listed with the price that was shown, and open as PDF', async () => {
     const page = await openAsCustomer('#/admin/customer/invoice');
     const row = page.getByRole('row').filter({ hasText: paid.reference });
     expect(plain(await row.textContent())).toContain('59,90 €');
+    await row.getByText(`Aller-retour, ${paid.reference}`).waitFor();
     const number = await row.getByRole('rowheader').textContent();
     expect(number).toMatch(/^FA\d{4}-\d{6}$/);
     const saved = page.waitForEvent('download');

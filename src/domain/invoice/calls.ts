@@ -1,5 +1,5 @@
 /** What customers and partners ask of the API about their invoices. */
-import { integer, nullable, optional, string, type } from 'superstruct';
+import { array, integer, nullable, optional, string, type } from 'superstruct';
 import { type AnswerOf, contract, fileContract } from '../lib/contract/contract.ts';
 import { openEnum } from '../lib/contract/open-enum.ts';
 import { type PageQuery, pageOf } from '../lib/contract/page.ts';
@@ -21,6 +21,8 @@ export const ownInvoiceSchema = type({
     issuedOn: string(),
     reference: string(),
     totals: type({ totalCents: integer() }),
+    /** An older API does not say them. */
+    lines: optional(array(type({ label: string() }))),
   }),
 });
 

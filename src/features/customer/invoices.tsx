@@ -50,7 +50,9 @@ export function Invoices() {
             ) : (
               <InvoiceTable
                 invoices={items}
-                purpose={({ content }) => content.reference}
+                purpose={({ content: { lines: [first] = [], reference } }) =>
+                  first ? `${first.label}, ${reference}` : reference
+                }
                 more={items.some(isDue) ? [stateColumn, payColumn] : [stateColumn]}
                 save={save}
               />
