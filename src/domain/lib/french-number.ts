@@ -11,7 +11,7 @@ export function frenchNumber(scaled: number, decimals: number): string {
   const digits = String(Math.abs(scaled)).padStart(decimals + 1, '0');
   const whole = digits.slice(0, digits.length - decimals).replace(/\B(?=(\d{3})+$)/g, '\u00a0');
   const fraction = decimals === 0 ? '' : `,${digits.slice(-decimals)}`;
-  return `${scaled < 0 ? '-' : ''}${whole}${fraction}`;
+  return `${scaled < 0 ? '−' : ''}${whole}${fraction}`;
 }
 
 /**

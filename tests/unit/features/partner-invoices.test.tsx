@@ -76,7 +76,7 @@ it('shows the last month, each document with what it is for, and what is overdue
     'Avoir',
     '21 novembre 2026',
     'CVG-2026-000123',
-    '-89,80 €',
+    '−89,80 €',
     '–',
     'remboursé',
   ]);

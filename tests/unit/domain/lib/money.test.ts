@@ -12,7 +12,7 @@ describe('an amount in euros', () => {
     [99_999, '999,99\u00a0€'],
     [123_456, '1\u00a0234,56\u00a0€'],
     [123_456_789, '1\u00a0234\u00a0567,89\u00a0€'],
-    [-3490, '-34,90\u00a0€'],
+    [-3490, '−34,90\u00a0€'],
   ])('of %d cents is written with a comma and unbreakable spaces', (cents, text) => {
     expect(formatEuros(cents)).toBe(text);
   });
