@@ -12,14 +12,14 @@ interface ChoiceFieldProps {
   /** In order; a choice that is disabled is shown and cannot be made. */
   readonly options: readonly { value: string; label: ReactNode; disabled?: boolean }[];
   /** Short labels stand side by side. */
-  readonly compact?: boolean;
+  readonly hours?: boolean;
 }
 
-export function ChoiceField({ field, label, options, compact }: ChoiceFieldProps) {
+export function ChoiceField({ field, label, options, hours }: ChoiceFieldProps) {
   const id = useUniqueId();
   const error = field.shownError.value;
   return (
-    <fieldset className={compact ? 'choices compact' : 'choices'} aria-describedby={describedBy(error && id)}>
+    <fieldset className={hours ? 'choices hours' : 'choices'} aria-describedby={describedBy(error && id)}>
       <legend>{label}</legend>
       {options.map((option) => (
         <label key={option.value} className="choice">

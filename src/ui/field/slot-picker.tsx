@@ -18,7 +18,7 @@ export function SlotPickerFields({ picker: { day, hour, days, slots }, label }: 
       <ChoiceField
         field={hour}
         label="Heure d’arrivée du convoyeur"
-        compact
+        hours
         options={slots.value.map(({ slot, full }) => ({
           value: slot.start,
           label: full ? `${slotHours(slot)} complet` : slotHours(slot),
