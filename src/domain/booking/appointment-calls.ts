@@ -15,6 +15,8 @@ const appointedSchema = type({
   serviceCode: optional(serviceCode),
   /** What came for it, in cents, to whoever paid: a partner's customer reads no price. */
   paidCents: optional(nullable(integer())),
+  /** What there is to pay for it to be kept, until when, ISO 8601, and where; null where nothing is. */
+  due: optional(nullable(type({ cents: integer(), until: nullable(string()), path: string() }))),
   vehicle,
   /** Where its customer is met, and where else it is given back; an older API says nothing of it. */
   where: optional(string()),

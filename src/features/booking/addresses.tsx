@@ -19,7 +19,7 @@ import { Alert } from '../../ui/screen/alert.tsx';
 import { answer, answers, identityDraft, person, saidMail } from './answers.ts';
 import { funnel } from './entry.ts';
 import { FormStep } from './frame.tsx';
-import { useTakenMail } from './known/taken-mail.tsx';
+import { refuseTaken, useTakenMail } from './known/taken-mail.tsx';
 import { quoteOf } from './price.ts';
 import { goOn, isOnQuote, loginPath, useReachable } from './steps.ts';
 
@@ -61,6 +61,7 @@ function createAddresses() {
     send: async ({ mail }) => {
       const journey = places.journey.peek();
       const before = answers.peek().journey;
+      if (mail && session.peek() === null) await refuseTaken(mail);
       const { ordererOf } = await loadCalls(() => import('./order-screens.ts'), 'ordererOf');
       answer({ journey });
       if (session.peek() === null && journey) {

@@ -64,7 +64,7 @@ function Around({ step, heading, given, children }: FrameProps & { readonly give
   const { refusal } = inclusion(given);
   return (
     <div className="screen booking">
-      <Steps current={step} />
+      <Steps current={step} given={given} />
       <h1 tabIndex={-1}>{heading}</h1>
       {refusal && (
         <p className="notice">
@@ -76,12 +76,15 @@ function Around({ step, heading, given, children }: FrameProps & { readonly give
   );
 }
 
-function Steps({ current }: { readonly current: StepName }) {
-  const steps = stepsOf(answers.value);
+function Steps({ current, given }: { readonly current: StepName; readonly given: Priced }) {
+  const steps = stepsOf(given, current);
+  const index = steps.findIndex(({ name }) => name === current);
+  const before = steps[index - 1];
   return (
     <nav aria-label="Étapes de la réservation">
       <p>
-        Étape&nbsp;{steps.findIndex(({ name }) => name === current) + 1} sur {steps.length}
+        Étape&nbsp;{index + 1} sur {steps.length}
+        {before && <a href={`#${pathOf(before.name)}`}>Retour</a>}
       </p>
       <ol className="way">
         {steps.map(({ name, label }) => (

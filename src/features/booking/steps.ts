@@ -40,9 +40,17 @@ const quoteSteps = steps
 export const isOnQuote = (given: Priced): boolean =>
   (given.serviceCode !== undefined && !isInGrid(given.serviceCode)) || quoteOf(given)?.kind === 'on_quote';
 
-/** Those of what is ordered by whom; a quote is sent by e-mail, and agreed on afterwards. */
-export const stepsOf = (given: Answers): readonly Step[] =>
-  isOnQuote(given) ? quoteSteps : steps.filter(({ name }) => name !== 'identity' || session.value === null);
+/**
+ * Those of what is ordered by whom; a quote is sent by e-mail, and agreed on afterwards.
+ * @param current one that is among them, even where it is answered elsewhere: who signs in, or gives an e-mail, is known
+ */
+export const stepsOf = (given: Priced, current?: StepName): readonly Step[] =>
+  isOnQuote(given)
+    ? quoteSteps
+    : steps.filter(
+        ({ name }) =>
+          name !== 'identity' || name === current || (session.value === null && person.value === null),
+      );
 
 export const pathOf = (step: StepName): string => `/admin/customer/add/${step}`;
 

@@ -13,6 +13,7 @@ import { DEROGATION_ASKED } from '../../domain/vehicle/vehicle.ts';
 import { goTo } from '../../platform/page/go.ts';
 import { session } from '../../platform/session/session.ts';
 import { Field } from '../../ui/field/field.tsx';
+import { draftOf } from '../../ui/form/draft.ts';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { AgreementFields } from '../../ui/order/agreements.tsx';
 import { AppointmentFields } from '../../ui/order/appointment-fields.tsx';
@@ -88,7 +89,14 @@ export function Summary() {
           <Alert message={form.failure.value} />
           {taken.value && (
             <p>
-              <a href={`#${loginPath}`}>Me connecter à ce compte</a>&nbsp;: votre réservation vous attend.
+              <a
+                href={`#${loginPath}`}
+                // The login begins with it.
+                onClick={() => draftOf('login').write({ values: { username: person.peek()?.mail ?? '' } })}
+              >
+                Me connecter à ce compte
+              </a>
+              &nbsp;: votre réservation vous attend.
             </p>
           )}
           {full.value && (
@@ -261,7 +269,7 @@ function Facts({ without }: FactsProps) {
     ],
     ['identity', 'Pour', who ?? []],
   ];
-  const asked = stepsOf(answers.value);
+  const asked = stepsOf(answers.value, 'identity');
   const shown = facts.filter(([step]) => step !== without && asked.some(({ name }) => name === step));
   return (
     <dl className="card facts-list">

@@ -1,21 +1,26 @@
 /** What an order says before its button, and the button's own words: the same whoever has typed the order. */
 import { withdrawalPeriod } from '../../domain/settings/law.ts';
+import type { CancellationStep } from '../../domain/tariff/cancellation-scale.ts';
 import type { Tariff } from '../../domain/tariff/tariff.ts';
 
 /** The words of article L221-14, wherever there is something to pay. */
 export const orderLabel = (totalCents: number | undefined): string =>
   totalCents === 0 ? 'Commander' : 'Commander avec obligation de paiement';
 
+const givenBack = ({ label, refundPercent }: CancellationStep): string =>
+  `${label}\u00a0: ${refundPercent}\u00a0% du prix vous est rendu.`;
+
 /** What is given back and when, before anything is ordered. */
-export function Terms({ cancellation }: Pick<Tariff, 'cancellation'>) {
+export function Terms({ cancellation: [first, ...later] }: Pick<Tariff, 'cancellation'>) {
   return (
     <details className="card">
-      <summary>Annuler, déplacer, se rétracter</summary>
+      <summary>
+        Annuler, déplacer, se rétracter
+        {first && <small>{givenBack(first)}</small>}
+      </summary>
       <ul>
-        {cancellation.map(({ label, refundPercent }) => (
-          <li key={label}>
-            {label}&nbsp;: {refundPercent}&nbsp;% du prix vous est rendu.
-          </li>
+        {later.map((step) => (
+          <li key={step.label}>{givenBack(step)}</li>
         ))}
         <li>
           Déplacer un rendez-vous avant son heure ne coûte rien&nbsp;; si vous annulez ensuite, la part rendue

@@ -8,11 +8,14 @@ import {
   readAppointments,
   setAppointments,
 } from '../../domain/booking/appointment-calls.ts';
+import { isGivenUp } from '../../domain/booking/booking-states.ts';
 import { serviceOf, stateOf } from '../../domain/booking/booking-view.ts';
 import type { FactList } from '../../domain/lib/fact-list.ts';
 import { formatEuros } from '../../domain/lib/money.ts';
+import { momentOf } from '../../domain/lib/time/french-slot.ts';
 import { api } from '../../platform/api/api.ts';
 import { readQuery } from '../../platform/page/query.ts';
+import { session } from '../../platform/session/session.ts';
 import { AppointmentOf } from '../../ui/booking/appointment.tsx';
 import type { AppointmentChange } from '../../ui/booking/appointment-state.ts';
 import { refundText } from '../../ui/booking/balance.tsx';
@@ -60,6 +63,16 @@ export function Agreement({
             <p role="status" {...bookingToned(booking)}>
               {stateOf(booking)}
             </p>
+            {booking.due && (
+              <>
+                {booking.due.until && <p>Votre créneau est gardé jusqu’au {momentOf(booking.due.until)}.</p>}
+                <p className="actions">
+                  <a className="button" href={`#${booking.due.path}`}>
+                    Payer {formatEuros(booking.due.cents)}
+                  </a>
+                </p>
+              </>
+            )}
             <Facts
               facts={[
                 ['Réservation', booking.reference],
@@ -83,7 +96,12 @@ export function Agreement({
               <p key={index}>{refundText(refund)}</p>
             ))}
             <div className="actions">
-              <Endings booking={booking} given={refundSentence} onEnd={end} onSaid={say} />
+              <Endings
+                booking={booking}
+                given={(cents) => refundSentence(booking, cents)}
+                onEnd={end}
+                onSaid={say}
+              />
             </div>
             {booking.tracking === null ? (
               <p>
@@ -99,8 +117,14 @@ export function Agreement({
               {booking.paidCents == null
                 ? 'États des lieux'
                 : 'Facture, règlement du garage, états des lieux'}
-              &nbsp;: <a href={`#/admin/customer/booking/${booking.id}`}>dans votre espace</a>. Une
-              question&nbsp;? <a href="#/contact">Appelez-nous, ou écrivez-nous</a>.
+              &nbsp;: <a href={`#/admin/customer/booking/${booking.id}`}>dans votre espace</a>
+              {session.value === null && (
+                <>
+                  {' '}
+                  (pas encore de mot de passe&nbsp;? <a href="#/password/request">Recevez un lien</a>)
+                </>
+              )}
+              . Une question&nbsp;? <a href="#/contact">Appelez-nous, ou écrivez-nous</a>.
             </p>
           </div>
         )}
@@ -110,9 +134,9 @@ export function Agreement({
 }
 
 /** « Aller-retour, 59,90 € payés ». */
-function orderedOf({ serviceCode, paidCents }: AppointedBooking): FactList {
+function orderedOf({ serviceCode, status, paidCents }: AppointedBooking): FactList {
   if (!serviceCode) return [];
-  return [
-    ['Formule', `${serviceOf({ serviceCode })}${paidCents ? `, ${formatEuros(paidCents)} payés` : ''}`],
-  ];
+  // What goes back is said on its own.
+  const isKept = paidCents && !isGivenUp(status);
+  return [['Formule', `${serviceOf({ serviceCode })}${isKept ? `, ${formatEuros(paidCents)} payés` : ''}`]];
 }

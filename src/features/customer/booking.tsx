@@ -186,7 +186,12 @@ function GiveUp({ booking, onEnd, onSaid }: GiveUpProps) {
         </p>
       )}
       <div className="actions">
-        <Endings booking={booking} given={refundSentence} onEnd={onEnd} onSaid={onSaid} />
+        <Endings
+          booking={booking}
+          given={(cents) => refundSentence(booking, cents)}
+          onEnd={onEnd}
+          onSaid={onSaid}
+        />
       </div>
     </section>
   );

@@ -105,10 +105,12 @@ export const Ended = ({ said }: { readonly said: string | null }) =>
   );
 
 /** To a customer. The word joiner keeps « e-mail » on one line. */
-export const refundSentence = (cents: number): string =>
-  cents > 0
+export const refundSentence = ({ status }: Pick<BookingView, 'status'>, cents: number): string => {
+  if (status === 'awaiting_payment') return 'Rien n’a été débité, et vous ne devez rien.';
+  return cents > 0
     ? `${formatEuros(cents)} vous sont rendus par le moyen de paiement de la commande, sous quelques jours selon votre banque. Un e-\u2060mail vous le confirme.`
     : 'Rien ne vous est rendu.';
+};
 
 /** To a partner, who is invoiced once it is over. */
 export const notInvoiced = (cents: number): string =>

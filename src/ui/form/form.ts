@@ -142,8 +142,8 @@ export function createForm<Name extends string>({
     const control = wrong && form.querySelector<HTMLElement>(`[name="${wrong}"]:not([disabled])`);
     if (control) {
       control.focus();
-      // It may have the focus already, far from the button that was pressed again.
-      control.scrollIntoView({ block: 'nearest' });
+      // It may have the focus already, far from the button that was pressed again; what is wrong is said under it.
+      (control.closest('.field, .check') ?? control).scrollIntoView({ block: 'nearest' });
     }
     return wrong !== undefined;
   }

@@ -3,5 +3,5 @@ import { screens } from '../../../src/app/screens.ts';
 import { appRoutes } from '../../../src/domain/route/app-routes.ts';
 
 it('every route of the app has a screen, and every screen a route', () => {
-  expect(Object.values(screens).flat().sort()).toEqual(appRoutes.map(({ path }) => path).sort());
+  expect(screens.flatMap(([, paths]) => paths).sort()).toEqual(appRoutes.map(({ path }) => path).sort());
 });

@@ -1,9 +1,10 @@
 /** What is said of an e-mail that has an account, and the way to it. */
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { requestPasswordChange } from '../../../domain/account/calls.ts';
 import { isMailKnown } from '../../../domain/account/known-calls.ts';
 import { emailError } from '../../../domain/lib/email.ts';
 import { api } from '../../../platform/api/api.ts';
-import { HttpError } from '../../../platform/http/http-error.ts';
+import { failureMessage, HttpError } from '../../../platform/http/http-error.ts';
 import { MAIL_TAKEN } from '../../../ui/customer/taken-mail.ts';
 import { draftOf } from '../../../ui/form/draft.ts';
 import type { FieldState } from '../../../ui/form/field-state.ts';
@@ -44,6 +45,29 @@ export async function refuseTaken(mail: string): Promise<void> {
   throw new HttpError('http', { code: 'ERROR.INVALID', message: MAIL_TAKEN, fields: { mail: MAIL_TAKEN } });
 }
 
+/** Whoever ordered as a guest may have chosen no password: the link of a mail lets them, and they come back here. */
+function SendLink({ mail }: { readonly mail: string }) {
+  const [said, say] = useState('');
+  const send = () =>
+    api(requestPasswordChange, {}, { email: mail }).then(
+      () =>
+        say(
+          `Un lien est parti à ${mail}\u00a0: choisissez votre mot de passe, connectez-vous, puis revenez ici.`,
+        ),
+      (error: unknown) => say(failureMessage(error)),
+    );
+  return said ? (
+    <p role="status">{said}</p>
+  ) : (
+    <p>
+      Pas encore de mot de passe&nbsp;?{' '}
+      <button type="button" className="button quiet" onClick={() => void send()}>
+        Recevoir un lien
+      </button>
+    </p>
+  );
+}
+
 interface TakenProps {
   readonly field: FieldState;
   readonly mail: string;
@@ -53,7 +77,7 @@ interface TakenProps {
 function Taken({ field, mail, login }: TakenProps) {
   if (field.value.value !== mail) return null;
   return (
-    <p className="notice">
+    <div className="notice">
       Cette adresse a déjà un compte&nbsp;:{' '}
       <a
         className="whole"
@@ -64,6 +88,7 @@ function Taken({ field, mail, login }: TakenProps) {
         connectez-vous
       </a>
       , et retrouvez vos véhicules et vos adresses.
-    </p>
+      <SendLink mail={mail} />
+    </div>
   );
 }

@@ -17,6 +17,7 @@ import { limits } from '../../http/limits.ts';
 import { ownMoneyOf } from '../booking-money.ts';
 import type { BookingServices } from '../booking-services.ts';
 import { NO_BOOKING } from '../booking-store.ts';
+import { paymentPath } from '../mails/own-link.ts';
 import { findNamed, requireLinkKey } from '../named-booking.ts';
 import { ownOptions } from '../own-booking.ts';
 import { cancel } from './cancel.ts';
@@ -111,6 +112,7 @@ async function answer(services: BookingServices, id: string, key: string | null)
   const stored = await findNamed(services, { id, ownAccountId: null }, now);
   const { booking, partner, trackingToken } = stored;
   const { reference, status, serviceCode, vehicle, outbound, inbound, provider, trips } = booking;
+  const isUnpaid = status === 'awaiting_payment' && partner === null;
   // Who withdraws has the page of withdrawals, and loses nothing by cancelling as long as they can.
   const options = {
     ...ownOptions(services, stored, now),
@@ -135,6 +137,9 @@ async function answer(services: BookingServices, id: string, key: string | null)
     trips,
     options,
     tracking,
+    due: isUnpaid
+      ? { cents: booking.totalCents, until: booking.expiresAt, path: paymentPath(services.keys, id) }
+      : null,
     refunds: isOn ? [] : (money?.refunds ?? []),
   };
 }

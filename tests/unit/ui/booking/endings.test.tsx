@@ -11,7 +11,12 @@ function Ending({ onEnd, ...props }: Pick<Parameters<typeof Endings>[0], 'bookin
   return (
     <>
       <Ended said={said} />
-      <Endings {...props} given={refundSentence} onEnd={onEnd} onSaid={say} />
+      <Endings
+        {...props}
+        given={(cents) => refundSentence({ status: 'confirmed' }, cents)}
+        onEnd={onEnd}
+        onSaid={say}
+      />
     </>
   );
 }
