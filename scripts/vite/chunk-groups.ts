@@ -172,6 +172,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
   ),
   group(
     'pricing',
+    'features/booking/current-tariff',
     'domain/tariff/(?:quote|tariff|tariff-at|round-trip|order-quote)',
     'ui/booking/quote-explanation',
     'domain/storage/yard',

@@ -79,13 +79,13 @@ export const screens = [
  * A character for each route, in the order of the table of routes: which of the files above shows it, from `0` on in ASCII.
  * Every screen waits for what tells where it is: paths that the table says already would double it.
  */
-export function fileLetters(): string {
-  const files = Object.keys(screens);
-  const fileAt = fileByRoute();
-  return appRoutes
-    .map(({ path }) => String.fromCharCode(48 + files.indexOf(fileAt.get(path) ?? '')))
+export const fileLetters = (): string =>
+  appRoutes
+    .map(({ path }) => {
+      const index = screens.findIndex(([, paths]) => paths.some((one) => one === path));
+      return String.fromCharCode('0'.charCodeAt(0) + index);
+    })
     .join('');
-}
 
 /** The file of each route. */
 export const fileByRoute = (): Map<string, string> =>

@@ -187,7 +187,7 @@ describe('a customer', () => {
     await fillVehicle(page);
     await plate('zz 999 zz', 'slot');
     await expect.poll(price).toBe('59,90 € TTC');
-    expect(await said(page)).toContain('Ce véhicule n’est pas dans l’abonnement (AB-123-CD)');
+    expect(await said(page)).toContain('Ce véhicule n’est pas dans votre abonnement, qui est pour AB-123-CD');
     await pickSlot(page, 12);
     await goOn(page, 'summary');
 

@@ -150,7 +150,7 @@ describe('an order of a subscriber', () => {
     expect([status, body.code, body.message]).toEqual([
       409,
       'ERROR.PRICE',
-      expect.stringMatching(/n’est pas dans l’abonnement \(AB-123-CD\).* Le prix est de 34,90/),
+      expect.stringMatching(/n’est pas dans votre abonnement, qui est pour AB-123-CD.* Le prix est de 34,90/),
     ]);
     expect((await book(who, THIRD, 3490)).body.status).toBe('awaiting_payment');
     const { body: list } = await getAs(await tokensOf(who), api('subscription/for_user'));

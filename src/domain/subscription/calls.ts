@@ -67,7 +67,7 @@ export const listOwnSubscriptions = contract<undefined, PageQuery>()({
   answer: type({
     ...pageOf(listedSubscriptionSchema).schema,
     ...coverageSchema.schema,
-    /** Whether trips that are ordered now can be included. */
+    /** Whether it names a vehicle at all: pages of before read no more. */
     covered: boolean(),
   }),
 });

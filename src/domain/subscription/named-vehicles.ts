@@ -75,4 +75,4 @@ export const coverageBy = (vehicles: readonly NamedVehicle[] | null): Coverage =
 });
 
 const notNamed = (vehicles: readonly NamedVehicle[]): string =>
-  `Ce véhicule n’est pas dans l’abonnement (${vehicles.map(({ plate }) => plate).join(', ')})\u00a0: son trajet est au prix de la grille.`;
+  `Ce véhicule n’est pas dans votre abonnement, qui est pour ${vehicles.map(({ plate }) => plate).join(' et ')}\u00a0: son trajet est au prix de la grille.`;

@@ -1,7 +1,7 @@
 /** Whether a subscription includes the trips of a vehicle (domain.md, What a subscription covers). */
 
 import { barePlate } from './bare-plate.ts';
-import type { Coverage } from './coverage.ts';
+import { type Coverage, isIncluded } from './coverage.ts';
 
 export interface Inclusion {
   readonly included: boolean;
@@ -13,14 +13,13 @@ export interface Inclusion {
  * Of an order that is made now.
  * @param plate however it is written; undefined until it is known: the price is then that of a vehicle that is included
  */
-export function inclusionOf({ vehicles, otherwise }: Coverage, plate: string | undefined): Inclusion {
-  const refusals = vehicles
-    ? vehicles
-        .filter((vehicle) => plate === undefined || barePlate(vehicle.plate) === barePlate(plate))
-        .map(({ refusal }) => refusal)
-    : [null];
-  if (refusals.includes(null)) return { included: true, refusal: null };
-  return { included: false, refusal: refusals[0] ?? otherwise };
+export function inclusionOf(coverage: Coverage, plate: string | undefined): Inclusion {
+  if (isIncluded(coverage, plate)) return { included: true, refusal: null };
+  const { vehicles, otherwise } = coverage;
+  const named = vehicles?.find(
+    (vehicle) => plate === undefined || barePlate(vehicle.plate) === barePlate(plate),
+  );
+  return { included: false, refusal: named?.refusal ?? otherwise };
 }
 
 /** Of who has no subscription that runs. */

@@ -1,6 +1,5 @@
 /** Second step of an order: where the vehicle is, and where it goes. */
 import { type ReactNode, useEffect, useState } from 'react';
-import { hasRole } from '../../domain/account/roles.ts';
 import { isAddress } from '../../domain/address/address.ts';
 import { customerRules } from '../../domain/customer/customer.ts';
 import { formatKilometres } from '../../domain/lib/french-number.ts';
@@ -84,21 +83,14 @@ function createAddresses() {
 export function Addresses() {
   const [{ form, places, mail, asked }] = useState(createAddresses);
   const taken = useTakenMail(mail, loginPath);
-  useEffect(() => {
-    if (session.peek() === null || answers.peek().journey) return;
-    loadCalls(() => import('./known/own-places.ts'), 'fillFromAccount')
-      .then(({ fillFromAccount }) => fillFromAccount(places, form))
-      // Nobody has asked for it: the fields wait to be filled in.
-      .catch(() => undefined);
-  }, [places, form]);
   const [known, setKnown] = useState<ReactNode>(null);
   useEffect(() => {
-    if (!hasRole(session.peek()?.roles ?? null, 'ROLE_CUSTOMER')) return;
-    loadCalls(() => import('./known/known-providers.tsx'), 'offerProviders')
-      .then(({ offerProviders }) => offerProviders(places))
+    if (session.peek() === null) return;
+    loadCalls(() => import('./known/known-places.tsx'), 'offerPlaces')
+      .then(({ offerPlaces }) => offerPlaces(places, answers.peek().journey ? null : form))
       // Nobody has asked for it: an establishment is named all the same.
       .then(setKnown, () => undefined);
-  }, [places]);
+  }, [places, form]);
   useEffect(() => {
     const { address } = places;
     if (asked === null || (!asked && address.field.value.peek())) return;

@@ -16,9 +16,9 @@ import { createForm } from '../../ui/form/form.ts';
 import { Alert } from '../../ui/screen/alert.tsx';
 import { useQuery } from '../../ui/screen/use-query.ts';
 import { answer, answers, typedDraft } from './answers.ts';
+import { currentTariff } from './current-tariff.ts';
 import { funnel } from './entry.ts';
 import { FormStep, Frame, shownPrice } from './frame.tsx';
-import { currentTariff } from './price.ts';
 import { goOn, isUnderWay } from './steps.ts';
 
 const HEADING = 'Réserver un convoyage';

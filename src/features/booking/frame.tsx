@@ -10,7 +10,8 @@ import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { answers } from './answers.ts';
 import './booking.css';
 import { inclusion, useCoverage } from './coverage.ts';
-import { currentTariff, type Priced, quoteOf } from './price.ts';
+import { currentTariff } from './current-tariff.ts';
+import { type Priced, quoteOf } from './price.ts';
 import { isReachable, pathOf, type StepName, stepsOf } from './steps.ts';
 
 interface FrameProps {
@@ -68,7 +69,8 @@ function Around({ step, heading, given, children }: FrameProps & { readonly give
       <h1 tabIndex={-1}>{heading}</h1>
       {refusal && (
         <p className="notice">
-          {refusal} <a href="#/admin/customer/subscription/list">Véhicules de l’abonnement</a>
+          {refusal} <a href={`#${pathOf('vehicle')}`}>Changer de véhicule</a>{' '}
+          <a href="#/admin/customer/subscription/list">Véhicules de l’abonnement</a>
         </p>
       )}
       {children}

@@ -50,14 +50,13 @@ interface Again extends Ends {
 
 const INSPECTION = 'inspection_round_trip';
 
-/** A link may name another service than the booking's: where that one goes is not where the booking went. */
+/** A link may name another service than the booking's: an inspection goes where nothing else does. */
 async function readNamed(id: string): Promise<Again> {
   const asked = readQuery('service');
   if (asked === INSPECTION) return { ...(await api(readInspectionOrder, { id })), serviceCode: INSPECTION };
   const ordered = await api(readOrdered, { id });
-  return asked && asked !== ordered.serviceCode
-    ? { ...ordered, serviceCode: asked, provider: null }
-    : ordered;
+  const isElsewhere = asked && ordered.serviceCode === INSPECTION && asked !== INSPECTION;
+  return { ...ordered, serviceCode: asked || ordered.serviceCode, ...(isElsewhere && { provider: null }) };
 }
 
 /** Whatever was answered and typed of another order is given up. */

@@ -1,5 +1,6 @@
 /** The steps of an order, in their order, and which of them can be shown. */
 import { useLayoutEffect } from 'react';
+import { kindError } from '../../domain/booking/place-rules.ts';
 import { isYard } from '../../domain/storage/yard.ts';
 import { isInGrid, isStorage } from '../../domain/tariff/service.ts';
 import { goTo, replaceWith } from '../../platform/page/go.ts';
@@ -23,7 +24,9 @@ const steps: readonly Step[] = [
     label: 'Adresses',
     // Storage goes to our yard, and everything else elsewhere: what was answered for one is no answer for the other.
     isDone: ({ journey, serviceCode }) =>
-      journey !== undefined && isYard(journey.provider) === isStorage(serviceCode),
+      journey !== undefined &&
+      isYard(journey.provider) === isStorage(serviceCode) &&
+      kindError(serviceCode, journey.provider.kind) === null,
   },
   { name: 'vehicle', label: 'Véhicule', isDone: ({ vehicle }) => vehicle !== undefined },
   { name: 'slot', label: 'Rendez-vous', isDone: ({ appointments }) => appointments !== undefined },

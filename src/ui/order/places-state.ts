@@ -2,7 +2,7 @@
 import { computed, type ReadonlySignal } from '@preact/signals-react';
 import { type Address, streetIn } from '../../domain/address/address.ts';
 import { type BookingOrder, type Provider, providerKinds, type Stop } from '../../domain/booking/booking.ts';
-import { providerRules, stopRules } from '../../domain/booking/place-rules.ts';
+import { kindError, providerRules, stopRules } from '../../domain/booking/place-rules.ts';
 import { keyOf } from '../../domain/lib/key-of.ts';
 import { isApproximate } from '../../domain/lib/place.ts';
 import { orNothing } from '../../domain/lib/text-rule.ts';
@@ -100,7 +100,9 @@ export function createPlaces(
   const trips = () => tripsOfAny(service() ?? 'round_trip');
   const isRoundTrip = () => trips().length > 1;
   const isStored = () => isStorage(service());
-  const establishment = isYard(known.provider ?? {}) ? undefined : known.provider;
+  // Where another service went is not where an inspection goes.
+  const isElse = isYard(known.provider ?? {}) || kindError(service(), known.provider?.kind ?? '');
+  const establishment = isElse ? undefined : known.provider;
 
   const elsewhere = createField('elsewhere', anything, known.inbound ? 'yes' : '');
   // What was ticked for another service counts no more where there is one trip.
@@ -148,7 +150,7 @@ export function createPlaces(
     contactPhone: text('contactPhone', () => needed('contactPhone')),
     kind: createField(
       'kind',
-      anything,
+      (kind) => kindError(service(), kind),
       establishment?.kind ?? (service() === 'inspection_round_trip' ? 'inspection_centre' : 'garage'),
     ),
     name,

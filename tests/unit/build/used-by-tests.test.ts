@@ -6,7 +6,9 @@ import { expect, it } from 'vitest';
 import { ownFiles } from './own-files.ts';
 
 const files = new Map(
-  ownFiles.filter((name) => /\.tsx?$/.test(name)).map((name) => [name, readFileSync(name, 'utf8')]),
+  [...ownFiles, 'vite.config.ts']
+    .filter((name) => /\.tsx?$/.test(name))
+    .map((name) => [name, readFileSync(name, 'utf8')]),
 );
 
 interface Import {

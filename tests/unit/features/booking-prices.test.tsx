@@ -151,7 +151,7 @@ it('the team reads what is still to be invoiced, and what was credited', async (
   api.answer(json(200, counted), json(200, { drivers: [] }));
   open(OfficeBookingScreen);
   await screen.findByText(/rien n’est dû\..*À facturer à la clôture.*79,70/);
-  expect(screen.getByText('AV2026-000002').closest('li')?.textContent).toMatch(/^Avoir AV2026-000002.*-5,00/);
+  expect(screen.getByText('AV2026-000002').closest('li')?.textContent).toMatch(/^Avoir AV2026-000002.*−5,00/);
 });
 
 it('the team reads what is to be paid of an order before it is confirmed', async () => {

@@ -72,6 +72,17 @@ describe('the answers of an order', () => {
     expect(answers.value.appointments).toBeDefined();
     answer({ serviceCode: 'inspection_round_trip' });
     expect(answers.value.appointments).toBeUndefined();
+    // An inspection goes where nothing else does.
+    expect(firstOpen()).toBe('address');
+    const provider = { ...journey.provider, kind: 'inspection_centre' } as const;
+    answer({
+      journey: {
+        ...answers.value.journey,
+        ...journey,
+        provider,
+        outbound: { ...someStop, address: { ...somePlace, lat: 43.6 } },
+      },
+    });
     expect(firstOpen()).toBe('summary');
     expect(stepsOf(answers.value).map(({ name }) => name)).toEqual([
       'formuladetails',

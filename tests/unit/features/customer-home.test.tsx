@@ -254,10 +254,12 @@ describe('what is unpaid', () => {
 });
 
 describe('the home of a customer', () => {
-  /** The list of subscriptions says whether they cover what is ordered now. */
-  const page = (...items: readonly unknown[]) => listed(false, items);
-  const listed = (covered: boolean, items: readonly unknown[]) =>
-    json(200, { items, next: null, covered, vehicles: [], otherwise: null });
+  /** The list of subscriptions says whose trips are included, if they are ordered now. */
+  const page = (...items: readonly unknown[]) => listed([], items);
+  const listed = (
+    vehicles: readonly { plate: string; refusal: string | null }[],
+    items: readonly unknown[],
+  ) => json(200, { items, next: null, covered: vehicles.length > 0, vehicles, otherwise: null });
   /** What has the colour of the main action. */
   const orange = () => [...document.querySelectorAll('.button:not(.quiet)')];
   let api: ReturnType<typeof stubApi>;
@@ -316,11 +318,21 @@ describe('the home of a customer', () => {
   });
 
   it('leads a subscriber to a trip that is included', async () => {
-    api.answer(page(booking('1', 'confirmed', '2099-11-24')), page(), listed(true, []));
+    const included = { plate: booking('1', 'confirmed', '2099-11-24').vehicle.plate, refusal: null };
+    const other = { ...booking('2', 'closed'), vehicle: { plate: 'ZZ-999-ZZ', brand: 'Fiat', model: '500' } };
+    api.answer(page(other, booking('1', 'confirmed', '2099-11-24')), page(), listed([included], []));
     render(<CustomerHome />);
     const order = await screen.findByRole('link', { name: 'Réserver un trajet inclus' });
     expect(order.getAttribute('href')).toBe('#/admin/customer/add/formuladetails?again=1&service=round_trip');
     expect(screen.queryByRole('link', { name: 'Réserver un convoyage' })).toBeNull();
+  });
+
+  it('promises no included trip while each vehicle has one', async () => {
+    const taken = { plate: 'AB-123-CD', refusal: 'AB-123-CD a déjà un trajet inclus en cours.' };
+    api.answer(page(booking('1', 'confirmed', '2099-11-24')), page(), listed([taken], []));
+    render(<CustomerHome />);
+    await screen.findByRole('link', { name: 'Réserver un convoyage' });
+    expect(screen.queryByRole('link', { name: 'Réserver un trajet inclus' })).toBeNull();
   });
 
   it('invites whoever has nothing to come to order, as the last time where there was one', async () => {

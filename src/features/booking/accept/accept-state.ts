@@ -7,13 +7,13 @@ import {
   readDraft,
 } from '../../../domain/booking/draft-calls.ts';
 import { api } from '../../../platform/api/api.ts';
+import { loadCalls } from '../../../platform/api/load-calls.ts';
 import { HttpError } from '../../../platform/http/http-error.ts';
 import { readQuery } from '../../../platform/page/query.ts';
 import { createForm, type Form } from '../../../ui/form/form.ts';
 import { createEnded, type Ended } from '../../../ui/load/ended.ts';
 import { type AgreementsState, createAgreements } from '../../../ui/order/agreements.tsx';
 import { agreementWords } from '../last-words.ts';
-import { bookingCalls } from '../load-calls.ts';
 
 export interface AcceptState extends Ended<DraftOrder, 'decline'> {
   readonly agreements: AgreementsState;
@@ -46,7 +46,10 @@ export function createAcceptance(): AcceptState {
       try {
         const ordered = await api(acceptDraft, { id }, { clientId, ...link, ...agreements.read() });
         if (ordered.status === 'awaiting_payment') {
-          const { openPayment } = await bookingCalls();
+          const { openPayment } = await loadCalls(
+            () => import('../../../platform/api/open-payment.ts'),
+            'openPayment',
+          );
           page.value = await openPayment({ booking: id, ...link }, clientId);
           location.assign(page.value);
         } else load.adopt(ordered);

@@ -23,8 +23,8 @@ import { OnTheWay } from '../../../ui/screen/on-the-way.tsx';
 import { Screen } from '../../../ui/screen/screen.tsx';
 import { type AcceptState, createAcceptance } from './accept-state.ts';
 import '../booking.css';
+import { currentTariff } from '../current-tariff.ts';
 import { agreementWords, REFUND_IF_REFUSED } from '../last-words.ts';
-import { currentTariff } from '../price.ts';
 import { orderLabel, Terms } from '../terms.tsx';
 
 export function AcceptOrder() {

@@ -17,7 +17,7 @@ const ORDER = `#${bookingPathOf(null)}`;
 
 export function CustomerHome() {
   const [load] = useState(createOverview);
-  const { coming, covered, lastId } = load.data.value ?? {};
+  const { coming, covered, coveredId } = load.data.value ?? {};
   return (
     <Screen heading={`Bonjour ${session.value?.displayName.split(' ', 1)[0]}`}>
       <Loadable load={load} waiting="Chargement de votre prochain rendez-vous…">
@@ -28,7 +28,9 @@ export function CustomerHome() {
         {covered ? (
           <a
             className="more"
-            href={lastId ? `${ORDER}?again=${lastId}&service=round_trip` : `#${orderPathOf('round_trip')}`}
+            href={
+              coveredId ? `${ORDER}?again=${coveredId}&service=round_trip` : `#${orderPathOf('round_trip')}`
+            }
           >
             Réserver un trajet inclus
           </a>

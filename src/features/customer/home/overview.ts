@@ -8,6 +8,7 @@ import { labelIn } from '../../../domain/lib/label-in.ts';
 import { systemClock } from '../../../domain/lib/time/clock.ts';
 import type { ListedSubscription } from '../../../domain/subscription/calls.ts';
 import { listOwnSubscriptions } from '../../../domain/subscription/calls.ts';
+import { isIncluded } from '../../../domain/vehicle/coverage.ts';
 import { api } from '../../../platform/api/api.ts';
 import { createLoad, type Load } from '../../../ui/load/load-state.ts';
 import { comingBookings } from '../booking-groups.ts';
@@ -26,8 +27,9 @@ export interface Overview {
   readonly dues: readonly Due[];
   /** What is to come, the nearest first: a few. */
   readonly coming: readonly BookingView[];
-  /** Whether a trip that is ordered now can be included in a subscription of theirs. */
+  /** Whether a trip that is ordered now is included in a subscription of theirs, and the last booking of such a vehicle. */
   readonly covered: boolean;
+  readonly coveredId: string | null;
   /** The booking that they ordered last themselves; null where there is none. */
   readonly lastId: string | null;
   /** When it was read. */
@@ -49,7 +51,10 @@ export const createOverview = (): Load<Overview> =>
     return {
       dues: duesOf(bookings.items, invoices.items, subscriptions.items),
       coming: comingBookings(bookings.items, now).slice(0, MOST_COMING),
-      covered: subscriptions.covered,
+      covered: isIncluded(subscriptions),
+      coveredId:
+        lastOrdered(bookings.items.filter(({ vehicle }) => isIncluded(subscriptions, vehicle.plate)))?.id ??
+        null,
       lastId: lastOrdered(bookings.items)?.id ?? null,
       now,
     };

@@ -29,7 +29,7 @@ describe('which vehicle is included', () => {
 
   it('is no other one, and those that are named are told', () => {
     const { included, refusal } = inclusionOf(coverage, 'ZZ-999-ZZ');
-    expect([included, refusal]).toEqual([false, expect.stringContaining('AB-123-CD, EF-456-GH')]);
+    expect([included, refusal]).toEqual([false, expect.stringContaining('AB-123-CD et EF-456-GH')]);
   });
 
   it('is any of a subscription that was sold before, and none without a subscription', () => {

@@ -6,9 +6,19 @@ import { listKnownProviders } from '../../../domain/booking/order-again-calls.ts
 import { isApproximate } from '../../../domain/lib/place.ts';
 import { api } from '../../../platform/api/api.ts';
 import type { PlacesState } from '../../../ui/order/places-state.ts';
+import { fillFromAccount } from './own-places.ts';
 
-/** @returns nothing for whoever has none @throws HttpError */
-export async function offerProviders(places: PlacesState): Promise<ReactNode> {
+/**
+ * @param fill the form, where nothing of it is answered yet: what the account knows of its owner is filled in
+ * @returns nothing for whoever has none
+ * @throws HttpError
+ */
+export async function offerPlaces(
+  places: PlacesState,
+  fill: Parameters<typeof fillFromAccount>[1] | null,
+): Promise<ReactNode> {
+  // Nobody has asked for it: the fields wait to be filled in.
+  if (fill) void fillFromAccount(places, fill).catch(() => undefined);
   const { items } = await api(listKnownProviders, {});
   if (items.length === 0) return null;
   return (
