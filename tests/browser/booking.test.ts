@@ -166,8 +166,12 @@ describe('an order', () => {
     await page.getByRole('link', { name: 'Me connecter à ce compte' }).waitFor();
     await page.getByRole('link', { name: 'Modifier : Adresses' }).click();
     await arriveAt(page, 'address');
-    await control(page, 'mail').focus();
-    await control(page, 'name').focus();
+    // The first step that asks for it goes no further either, and says where to go.
+    await button(page, 'Continuer').click();
+    await page.getByText('Cette adresse e-mail a déjà un compte.').waitFor();
+    await button(page, 'Recevoir un lien').click();
+    await page.getByText(`Un lien est parti à ${mail}`).waitFor();
+    await expectAccessible(page);
     await page.getByRole('link', { name: 'connectez-vous' }).click();
     await expect.poll(() => control(page, 'username').inputValue()).toBe(mail);
     await control(page, 'password').fill(await demoPassword(shop.place()));
@@ -524,6 +528,22 @@ it('of a subscriber costs nothing within their distance, and is confirmed at onc
   await page.getByText('confirmée').first().waitFor();
 });
 
+it('an order that becomes an inspection asks where that is', async () => {
+  const page = await open();
+  await prepareOrder(page, shop.place(), { ahead: 6 });
+  await page.getByRole('link', { name: 'Modifier : Formule' }).click();
+  await arriveAt(page, 'formuladetails');
+  await page.getByLabel(/^Contrôle technique et aller-retour/).check();
+  await button(page, 'Continuer').click();
+  await arriveAt(page, 'address');
+  expect(await control(page, 'kind').inputValue()).toBe('inspection_centre');
+  expect(await control(page, 'name').inputValue()).toBe('');
+  await control(page, 'kind').selectOption('garage');
+  await button(page, 'Continuer').click();
+  await page.getByText('Choisissez un centre de contrôle technique.').waitFor();
+  await expectAccessible(page);
+});
+
 describe('a payment', () => {
   it('that the bank refuses can be tried again, and one that is cancelled too', async () => {
     const page = await open();
@@ -537,7 +557,15 @@ describe('a payment', () => {
     // Not the booking, which waits.
     await expect.poll(() => outcome(page).textContent()).toBe('Le paiement n’est pas fait');
     await page.getByText(/créneau vous est gardé jusqu’au .+ à \d+\sh/).waitFor();
-    await page.getByRole('link', { name: 'Annulez cette réservation' }).waitFor();
+    // Its own page leads to the payment, and says that nothing was taken.
+    await page.getByRole('link', { name: 'Annulez cette réservation' }).click();
+    await page.getByText(/créneau est gardé jusqu’au .+ à \d+\sh/).waitFor();
+    await button(page, 'Annuler la réservation').click();
+    await page.getByRole('dialog').getByText('Rien n’a été débité, et vous ne devez rien.').waitFor();
+    await expectAccessible(page);
+    await button(page, 'Garder la réservation').click();
+    await page.getByRole('link', { name: /^Payer 59,90/ }).click();
+    await expect.poll(() => outcome(page).textContent()).toBe('Le paiement n’est pas fait');
     await button(page, 'Réessayer le paiement').click();
     await payWith(page, 'Payer');
     await expect.poll(() => outcome(page).textContent()).toBe('Payé');

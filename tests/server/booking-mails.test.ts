@@ -80,7 +80,7 @@ test('where the address is a commune alone, its street is told wherever the book
   const linked = await send(`${desk.server.url}/api/booking/${id}/appointment?key=${appointmentKey(id)}`);
   expect(linked.body).toMatchObject({ where, whereBack: inbound.address.label });
   // Who paid reads what for.
-  expect(linked.body).toMatchObject({ serviceCode: 'round_trip', paidCents: 5990 });
+  expect(linked.body).toMatchObject({ serviceCode: 'round_trip', paidCents: 5990, due: null });
   expect(JSON.stringify(linked.body)).not.toMatch(/Élodie|12A/);
   const shared = await fetch(`${desk.server.url}${read.body.tracking}`);
   expect(await shared.text()).not.toMatch(/cours Mirabeau|12A/);
