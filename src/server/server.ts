@@ -30,6 +30,7 @@ import { startPurgeJob } from './jobs/purge-job.ts';
 import { startUpkeepJob } from './jobs/upkeep-job.ts';
 import type { Config } from './lib/config.ts';
 import { createLog, type Log } from './lib/log.ts';
+import { attachedTerms } from './mail/attached-terms.ts';
 import { attachmentsOf } from './mail/attachments.ts';
 import { startMailJob } from './mail/mail-job.ts';
 import { createMailTransport } from './mail/transport.ts';
@@ -124,6 +125,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
       reportDocument: attachedDocument({ database, mediaFiles, appUrl, clock, printer, reportSigner }),
       invoice: (number) => attachedInvoice({ database, printer }, number),
       calendar: (bookingId) => attachedCalendar({ database, clock }, bookingId),
+      terms: () => attachedTerms(config.distDir),
     }),
     clock,
     log,

@@ -1,6 +1,7 @@
 /** An order in a real browser against the real server: from the home page to the payment (domain.md, Screens). */
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
+import { termsVersion } from '../../src/domain/settings/terms.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { alert, control, heading, openScreen } from '../support/account-screens.ts';
 import { demoPassword, people, sendAs, signIn, signInBrowser } from '../support/accounts.ts';
@@ -59,6 +60,10 @@ describe('an order', () => {
     const { dataDir } = shop.place();
     const confirmed = await mailAbout(dataDir, mail, /confirmée/);
     expect(confirmed.text).toContain('59,90');
+    // The terms that were accepted are theirs to keep.
+    expect(confirmed.attachments.map(({ name }) => name)).toContain(
+      `conditions-generales-${termsVersion}.pdf`,
+    );
     expect((await mailAbout(dataDir, mail, /choisissez votre mot de passe/)).link).not.toBeNull();
     // Nothing is left of it in the browser.
     await page.goto(`${shop.place().url}/#/admin/customer/add/summary`);
@@ -473,7 +478,7 @@ describe('the price', () => {
     await expect.poll(() => price(page)).toBe('Sur devis');
     expect(await reasons()).toContain('Le garage choisi : à');
     expect(plain(await page.locator('main:visible .notice').textContent())).toMatch(
-      /^Cet établissement est à \d+,\d km du nôtre : nous vous faisons un devis gratuit\.$/,
+      /^Cet établissement est à \d+,\d km de notre établissement : nous vous faisons un devis gratuit\.$/,
     );
     await expectAccessible(page);
   });

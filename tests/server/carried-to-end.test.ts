@@ -101,7 +101,7 @@ describe('a round trip whose return is to be agreed on', () => {
     await mailAbout(
       desk.server.dataDir,
       desk.customer().mail,
-      new RegExp(`rendez-vous convenu.*${body.reference}`, 'i'),
+      new RegExp(`rendez-vous fixé.*${body.reference}`, 'i'),
     );
     expect((await desk.change(id, 'ready')).status).toBe(409);
     await drive(id, 'return');

@@ -294,7 +294,7 @@ export const walkedMails: Readonly<Record<string, RegExp>> = {
   arrangedMail: /nous a confié le convoyage/,
   assignedMail: /Convoyeur attribué/,
   onTheWayMail: /Convoyeur en route/,
-  appointedMail: /Rendez-vous (?:convenu|déplacé)/,
+  appointedMail: /Rendez-vous (?:fixé|déplacé)/,
   readyMail: /Votre véhicule est (?:déposé|prêt)/,
   cancelledMail: /^Réservation annulée/,
   transferMail: /Virement reçu/,

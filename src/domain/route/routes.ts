@@ -4,11 +4,13 @@
  * the text is sent once.
  */
 
+import { formatWholeKilometres } from '../lib/french-number.ts';
 import { formatEuros, formatWholeEuros } from '../lib/money.ts';
 import { numberWord } from '../lib/number-word.ts';
 import { company } from '../settings/company.ts';
 import { insurance } from '../tariff/insurance.ts';
-import { lowestPrice } from '../tariff/lowest-price.ts';
+import { isFlatGrid, lowestPrice } from '../tariff/lowest-price.ts';
+import { reachOf } from '../tariff/reach.ts';
 import { type PublicPath, publicPaths } from './public-paths.ts';
 
 export interface Route {
@@ -25,7 +27,7 @@ const years = company.drivers.map(({ years }) => numberWord[years]);
 const texts: Readonly<Record<PublicPath, readonly [title: string, description: string]>> = {
   '/tarif': [
     'Tarifs',
-    `Un prix connu d’avance, toutes taxes comprises, selon la distance jusqu’à notre établissement\u00a0: dès ${formatEuros(lowestPrice('single'))} le trajet simple.`,
+    `Un prix connu d’avance, toutes taxes comprises, ${isFlatGrid ? `jusqu’à ${formatWholeKilometres(reachOf('round_trip'))}` : 'selon la distance jusqu’à notre établissement'}\u00a0: dès ${formatEuros(lowestPrice('single'))} le trajet simple.`,
   ],
   '/concept': [
     'Convoyage',

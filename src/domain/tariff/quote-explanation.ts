@@ -120,4 +120,4 @@ export function vatSentence(totalCents: number, rate: number): string {
 
 /** The grid's price needs the establishment near too. */
 const establishmentSentence = (metres: number, approximate: boolean): string =>
-  `Le garage choisi\u00a0: à ${formatKilometres(metres)} du nôtre${approximate ? ` (${distanceWord(true)})` : ''}.`;
+  `Le garage choisi\u00a0: à ${formatKilometres(metres)} de notre établissement${approximate ? ` (${distanceWord(true)})` : ''}.`;

@@ -118,7 +118,7 @@ export function Addresses() {
         known={known}
         notice={
           isFar
-            ? `Cet établissement est à ${formatKilometres(establishmentMetres ?? 0)} du nôtre\u00a0: nous vous faisons un devis gratuit.`
+            ? `Cet établissement est à ${formatKilometres(establishmentMetres ?? 0)} de notre établissement\u00a0: nous vous faisons un devis gratuit.`
             : null
         }
       >

@@ -106,8 +106,7 @@ function Offer({ code }: { readonly code: ServiceCode }) {
   return (
     <>
       <b>
-        {serviceLabels[code]} –{' '}
-        {isInGrid(code) ? shownPrice({ ...answers.value, serviceCode: code }) : 'sur devis'}
+        {serviceLabels[code]} – {shownPrice({ ...answers.value, serviceCode: code }).toLowerCase()}
       </b>
       {isInGrid(code) && (
         <small>

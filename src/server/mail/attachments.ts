@@ -8,12 +8,21 @@ interface Makers {
   readonly invoice: (number: string) => Promise<Attachment>;
   /** The appointments of a booking; none once nothing is to come. */
   readonly calendar: (bookingId: string) => Promise<readonly Attachment[]>;
+  /** The general terms; none where this server has no site. */
+  readonly terms: () => Promise<readonly Attachment[]>;
 }
 
 export const attachmentsOf =
-  ({ reportDocument, invoice, calendar }: Makers) =>
-  async ({ reportId, invoiceNumber, bookingId, hasCalendar }: QueuedMail): Promise<readonly Attachment[]> => [
+  ({ reportDocument, invoice, calendar, terms }: Makers) =>
+  async ({
+    reportId,
+    invoiceNumber,
+    bookingId,
+    hasCalendar,
+    hasTerms,
+  }: QueuedMail): Promise<readonly Attachment[]> => [
     ...(reportId ? [await reportDocument(reportId)] : []),
     ...(invoiceNumber ? [await invoice(invoiceNumber)] : []),
     ...(bookingId && hasCalendar ? await calendar(bookingId) : []),
+    ...(hasTerms ? await terms() : []),
   ];

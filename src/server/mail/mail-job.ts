@@ -95,7 +95,7 @@ async function claim(database: Database, now: Date): Promise<QueuedMail | null> 
        order by next_attempt_at limit 1 for update skip locked
      )
      returning id, recipient, reply_to as "replyTo", subject, body, password_token_id as "passwordTokenId",
-       chosen_password_id as "chosenPasswordId", booking_id as "bookingId", has_calendar as "hasCalendar", report_id as "reportId",
+       chosen_password_id as "chosenPasswordId", booking_id as "bookingId", has_calendar as "hasCalendar", has_terms as "hasTerms", report_id as "reportId",
        invoice_number as "invoiceNumber", case when confirm_page is not null
          then json_build_object('page', confirm_page, 'id', confirm_id) end as confirm,
        created_at as "createdAt", attempts`,

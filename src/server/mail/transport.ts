@@ -78,6 +78,8 @@ async function toMessage(mail: OutgoingMail, { mailFrom: from, appUrl }: Sender)
     attachments: mail.attachments.map(({ filename, content }) => ({
       filename,
       content: Buffer.from(content),
+      // A calendar is read in the charset that it is said to be in.
+      ...(filename.endsWith('.ics') && { contentType: 'text/calendar; charset=utf-8' }),
     })),
     ...(mail.unsubscribeUrl !== null && {
       headers: {

@@ -28,6 +28,8 @@ export interface Mail {
   readonly bookingId?: string | null;
   /** The appointments of that booking go with it, as calendars import them. */
   readonly hasCalendar?: boolean;
+  /** The general terms go with it, as they are when it is sent. */
+  readonly hasTerms?: boolean;
   /** The condition report whose document goes with it. */
   readonly reportId?: string | null;
   /** The invoice that goes with it. */
@@ -64,8 +66,8 @@ export async function queueMail(tx: Queryable, mail: Mail, at: Date): Promise<vo
   await tx.query(
     `insert into mail_outbox
        (id, recipient, reply_to, subject, body, password_token_id, booking_id, has_calendar, report_id, invoice_number,
-        confirm_page, confirm_id, trip_id, chosen_password_id, created_at, next_attempt_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $15)`,
+        confirm_page, confirm_id, trip_id, chosen_password_id, has_terms, created_at, next_attempt_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $16)`,
     [
       randomUUID(),
       mail.recipient,
@@ -81,6 +83,7 @@ export async function queueMail(tx: Queryable, mail: Mail, at: Date): Promise<vo
       mail.confirm?.id ?? null,
       mail.tripId ?? null,
       mail.chosenPasswordId ?? null,
+      mail.hasTerms ?? false,
       at,
     ],
   );

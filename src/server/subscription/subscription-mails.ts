@@ -94,6 +94,7 @@ export const activeMail = (data: Including & { invoice: string; at: Date }): Mai
     ...invoiceLines(data),
   ]),
   invoiceNumber: data.invoice,
+  hasTerms: true,
 });
 
 /** Once another vehicle is named. @param at when it was */

@@ -4,7 +4,7 @@ import { towns } from './towns.ts';
 
 const links = [
   { path: questionsPage.path, label: 'Questions fréquentes' },
-  ...towns.map(({ path, at }) => ({ path, label: `Convoyage ${at}` })),
+  ...towns.map(({ path, name }) => ({ path, label: name })),
 ];
 
 /** @param path of the document that they are on */
@@ -13,7 +13,7 @@ export function LandingLinks({ path }: { readonly path: string }) {
     <section>
       <nav aria-label="À lire aussi">
         <h2>À lire aussi</h2>
-        <ul className="grid">
+        <ul>
           {links
             .filter((link) => link.path !== path)
             .map((link) => (

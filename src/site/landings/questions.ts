@@ -39,7 +39,7 @@ export const questions: readonly Question[] = [
   {
     asked: 'Faut-il un compte pour réserver\u00a0?',
     answer:
-      'Non. Vos coordonnées suffisent, et vous payez en ligne. Un espace client vous attend ensuite\u00a0: le lien qui vous y fait choisir un mot de passe est dans votre e-mail.',
+      'Non\u00a0: vos coordonnées suffisent, et vous payez en ligne. Votre compte se crée avec la commande\u00a0; le lien qui vous y fait choisir un mot de passe est dans votre e-mail.',
   },
   {
     asked: 'Sous quel délai venez-vous\u00a0?',

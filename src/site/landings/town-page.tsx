@@ -4,10 +4,9 @@ import { formatKilometres, formatWholeKilometres } from '../../domain/lib/french
 import { formatEuros } from '../../domain/lib/money.ts';
 import { promisedHours } from '../../domain/lib/time/slots.ts';
 import { company } from '../../domain/settings/company.ts';
-import { gridPrices } from '../../domain/tariff/quote.ts';
+import { isFlatGrid } from '../../domain/tariff/lowest-price.ts';
 import { bothEndsSentence } from '../../domain/tariff/reach.ts';
-import { gridServiceCodes } from '../../domain/tariff/service.ts';
-import { publishedTariff, services, subscription, type TariffService } from '../../domain/tariff/tariff.ts';
+import { services, subscription, type TariffService } from '../../domain/tariff/tariff.ts';
 import { Invitation } from '../parts/invitation.tsx';
 import { Island } from '../parts/island.tsx';
 import { Main } from '../parts/page.tsx';
@@ -31,12 +30,6 @@ export function townDescription(town: Town): string {
   return `Nous prenons votre voiture ${town.at}, la menons au garage et vous la ramenons\u00a0: ${formatEuros(single)} le trajet simple, ${formatEuros(both)} l’aller-retour.`;
 }
 
-/** Whether what a service costs is the same wherever it has a price. */
-const isFlat = gridServiceCodes.every((code) => {
-  const prices = gridPrices(code, publishedTariff);
-  return prices?.fromCents === prices?.toCents;
-});
-
 export function TownPage({ town }: { readonly town: Town }) {
   const band = bandWords(town);
   return (
@@ -56,15 +49,14 @@ export function TownPage({ town }: { readonly town: Town }) {
       <section>
         <h2>Le prix {town.at}</h2>
         <p>
-          Le centre est à {formatKilometres(town.metres)} de notre établissement, à vol d’oiseau&nbsp;: la
-          tranche de {band}.{' '}
-          {isFlat
-            ? 'Le prix y est le même que dans les autres tranches'
-            : 'La distance de votre adresse fait le prix'}
+          Le centre est à {formatKilometres(town.metres)} de notre établissement, à vol d’oiseau
+          {isFlatGrid
+            ? ', et le prix est le même partout où nous en avons un'
+            : `\u00a0: la tranche de ${band}. La distance de votre adresse fait le prix`}
           &nbsp;; vous le voyez avant de réserver.
         </p>
         <table className="amounts">
-          <caption>Prix toutes taxes comprises, tranche de {band}</caption>
+          <caption>Prix toutes taxes comprises{!isFlatGrid && `, tranche de ${band}`}</caption>
           <tbody>
             {services.map(({ code, label, cents }) => {
               const price = cents[town.band.id];

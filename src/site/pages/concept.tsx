@@ -24,8 +24,8 @@ export function ConceptPage() {
           <h2>L’état des lieux en vidéo HD</h2>
           <p>
             À chaque remise du véhicule, le convoyeur dresse l’état des lieux sur tablette et le filme en HD.
-            Demandez-le&nbsp;: il vous est communiqué. Chacun sait ainsi dans quel état la voiture est partie
-            et revenue.
+            Il vous est envoyé, et sa vidéo sur demande. Chacun sait ainsi dans quel état la voiture est
+            partie et revenue.
           </p>
         </section>
         <section id="/concept#delai" className="card">

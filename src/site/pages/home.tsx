@@ -5,7 +5,7 @@ import { formatEuros, formatWholeEuros } from '../../domain/lib/money.ts';
 import { promisedHours } from '../../domain/lib/time/slots.ts';
 import { orderPathOf } from '../../domain/route/order-path.ts';
 import { insurance } from '../../domain/tariff/insurance.ts';
-import { lowestPrice, servicesWithPrice } from '../../domain/tariff/lowest-price.ts';
+import { isFlat, lowestPrice, servicesWithPrice } from '../../domain/tariff/lowest-price.ts';
 import { subscription } from '../../domain/tariff/tariff.ts';
 import { Drawing } from '../parts/drawings.tsx';
 import { Icon } from '../parts/icon.tsx';
@@ -141,7 +141,8 @@ export function HomePage() {
               <a className="card" href={tariffLink(service)}>
                 <h3>{service.label}</h3>
                 <p>
-                  dès <b>{formatEuros(lowestPrice(service.code))}</b>
+                  {!isFlat(service.code) && 'dès '}
+                  <b>{formatEuros(lowestPrice(service.code))}</b>
                 </p>
               </a>
             </li>

@@ -6,6 +6,7 @@ import { formatEuros } from '../../domain/lib/money.ts';
 import { worthFrom } from '../../domain/subscription/subscription-terms.ts';
 import { bands } from '../../domain/tariff/band.ts';
 import { type Fee, fees, latenessRules } from '../../domain/tariff/fees.ts';
+import { isFlatGrid } from '../../domain/tariff/lowest-price.ts';
 import { halfOfEachSentence } from '../../domain/tariff/quote-explanation.ts';
 import { bothEndsSentence } from '../../domain/tariff/reach.ts';
 import { differentDistancesExample } from '../../domain/tariff/round-trip.ts';
@@ -23,7 +24,7 @@ export function TariffPage() {
     <Page path="/tarif" heading="Tarifs">
       <section>
         <StackedTable
-          caption="Prix toutes taxes comprises, selon la distance de votre adresse"
+          caption={`Prix toutes taxes comprises${isFlatGrid ? '' : ', selon la distance de votre adresse'}`}
           head={['Service', ...bands.map(({ label }) => label)]}
           rows={services.map(({ code, label, cents }) => ({
             key: code,
@@ -62,8 +63,9 @@ export function TariffPage() {
           <h2>Départ et retour à deux adresses</h2>
           <p>
             Quand l’aller et le retour ne sont pas dans la même tranche de distance, vous payez la moitié de
-            l’aller-retour de chacune. Par exemple, s’il coûtait {formatEuros(outboundCents)} et{' '}
-            {formatEuros(returnCents)}&nbsp;:
+            l’aller-retour de chacune.{' '}
+            {isFlatGrid && 'Nos tranches sont au même prix aujourd’hui\u00a0: rien ne change pour vous. '}
+            Par exemple, s’il coûtait {formatEuros(outboundCents)} et {formatEuros(returnCents)}&nbsp;:
           </p>
           <p>
             <b>{halfOfEachSentence(outboundCents, returnCents)}</b>

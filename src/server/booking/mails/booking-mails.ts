@@ -23,6 +23,7 @@ import {
   trackingLines,
   wayOf,
   withFiles,
+  withTerms,
 } from './mail-parts.ts';
 
 const DAY_OF_THE_TRIP =
@@ -51,19 +52,21 @@ export const orderedMail = (data: PayableMailData & { expiresAt: Date }): Mail =
 
 /** Once it is paid. @param invoice its number @param covered false where the insurer has to agree first */
 export const confirmedMail = (data: BookingMailData & { invoice: string; covered: boolean }): Mail =>
-  withFiles(
-    bookingNotice(data, data.covered ? 'Réservation confirmée' : 'Réservation payée', [
-      data.covered
-        ? `C’est réservé\u00a0: votre paiement nous est parvenu, et votre facture ${data.invoice} est jointe.`
-        : `Votre paiement nous est parvenu, et votre facture ${data.invoice} est jointe. La valeur de ce véhicule demande l’accord de notre assureur\u00a0: nous vous écrivons dès que nous l’avons, et vous rendons tout s’il refuse.`,
-      '',
-      ...summary(data),
-      '',
-      ...onceHeld(data),
-      '',
-      ...termsLines(data),
-    ]),
-    data.invoice,
+  withTerms(
+    withFiles(
+      bookingNotice(data, data.covered ? 'Réservation confirmée' : 'Réservation payée', [
+        data.covered
+          ? `C’est réservé\u00a0: votre paiement nous est parvenu, et votre facture ${data.invoice} est jointe.`
+          : `Votre paiement nous est parvenu, et votre facture ${data.invoice} est jointe. La valeur de ce véhicule demande l’accord de notre assureur\u00a0: nous vous écrivons dès que nous l’avons, et vous rendons tout s’il refuse.`,
+        '',
+        ...summary(data),
+        '',
+        ...onceHeld(data),
+        '',
+        ...termsLines(data),
+      ]),
+      data.invoice,
+    ),
   );
 
 /** What an order without a payment becomes at once. @param covered false where the insurer has to agree first */
@@ -72,18 +75,20 @@ const standing = (what: 'Réservation' | 'Commande', { covered }: { readonly cov
 
 /** After an order that the subscription includes. @param covered false where the insurer has to agree first */
 export const includedMail = (data: BookingMailData & { covered: boolean }): Mail =>
-  withFiles(
-    bookingNotice(data, standing('Réservation', data), [
-      data.covered
-        ? 'C’est réservé\u00a0: ce trajet est inclus dans votre abonnement, vous n’avez rien à payer.'
-        : 'Ce trajet est inclus dans votre abonnement, vous n’avez rien à payer. La valeur de ce véhicule demande l’accord de notre assureur\u00a0: nous vous écrivons dès que nous l’avons.',
-      '',
-      ...journey(data.booking),
-      '',
-      ...onceHeld(data),
-      '',
-      ...termsLines(data),
-    ]),
+  withTerms(
+    withFiles(
+      bookingNotice(data, standing('Réservation', data), [
+        data.covered
+          ? 'C’est réservé\u00a0: ce trajet est inclus dans votre abonnement, vous n’avez rien à payer.'
+          : 'Ce trajet est inclus dans votre abonnement, vous n’avez rien à payer. La valeur de ce véhicule demande l’accord de notre assureur\u00a0: nous vous écrivons dès que nous l’avons.',
+        '',
+        ...journey(data.booking),
+        '',
+        ...onceHeld(data),
+        '',
+        ...termsLines(data),
+      ]),
+    ),
   );
 
 /** After an order of a partner, who is invoiced for it: to its customer. @param by the partner's name */
@@ -271,7 +276,7 @@ const beforehand = ({ booking }: BookingMailData): string[] => [
 
 /** What a consumer keeps of the contract (articles L221-5 and L221-13 of the consumer code). */
 const termsLines = ({ appUrl }: BookingMailData): string[] => [
-  `Vous avez ${withdrawalPeriod} pour vous rétracter. Les conditions que vous avez acceptées le disent, avec le formulaire de rétractation et le barème d’annulation.`,
+  `Vous avez ${withdrawalPeriod} pour vous rétracter. Le formulaire de rétractation et le barème d’annulation sont dans les conditions générales que vous avez acceptées.`,
   '',
   ...leadTo('Lire les conditions générales (PDF)', `${appUrl}${termsPath}`),
 ];

@@ -58,9 +58,9 @@ export const appointedMail = (
   data: BookingMailData & { first: boolean; isFreed: boolean; isFree: boolean; kept: string | null },
 ): Mail =>
   withFiles(
-    bookingNotice(data, `Rendez-vous ${data.first ? 'convenu' : 'déplacé'}`, [
+    bookingNotice(data, `Rendez-vous ${data.first ? 'fixé' : 'déplacé'}`, [
       data.first
-        ? 'C’est noté, le rendez-vous est convenu\u00a0:'
+        ? 'C’est noté, le rendez-vous est fixé\u00a0:'
         : `C’est noté, le rendez-vous est déplacé${data.isFree && data.kept === null ? ', sans frais' : ''}\u00a0:`,
       '',
       ...journey(data.booking),
@@ -236,7 +236,10 @@ const withCredit = ({ creditNote }: Returned, mail: Mail): Mail => ({ ...mail, i
 
 const backLines = ({ refundCents, heldCents, creditNote }: Returned): string[] => [
   ...(refundCents > 0
-    ? [`${formatEuros(refundCents)} vous sont rendus par le moyen de paiement que vous avez employé.`, '']
+    ? [
+        `${formatEuros(refundCents)} vous sont rendus par le moyen de paiement que vous avez employé, sous quelques jours selon votre banque.`,
+        '',
+      ]
     : []),
   ...heldLines(heldCents),
   ...(creditNote === null ? [] : [creditLine(creditNote)]),

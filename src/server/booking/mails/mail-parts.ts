@@ -51,6 +51,9 @@ export const withFiles = (mail: Mail, invoice: string | null = null): Mail => ({
   invoiceNumber: invoice,
 });
 
+/** A confirmation carries the terms that were accepted (article L221-13 of the consumer code; article 6 of the terms). */
+export const withTerms = (mail: Mail): Mail => ({ ...mail, hasTerms: true });
+
 /** « (aller) », where there are two: each mail has a subject of its own. @param more that sets it apart */
 export function wayOf(
   { booking: { trips } }: BookingMailData,
