@@ -9,6 +9,7 @@ import type { FactList } from '../lib/fact-list.ts';
 import { keysOf } from '../lib/key-of.ts';
 import { labelIn } from '../lib/label-in.ts';
 import { formatWholeEuros } from '../lib/money.ts';
+import { phoneLabel } from '../lib/phone.ts';
 import { slotDay } from '../lib/time/french-slot.ts';
 import { gridServiceCodes, legKinds, serviceLabels } from '../tariff/service.ts';
 import { kindOf, tripStates } from '../trip/trip.ts';
@@ -144,7 +145,7 @@ export function factsOf(booking: DescribedBooking, byCustomer?: string): FactLis
     ['Véhicule', `${vehicle.brand} ${vehicle.model}, ${vehicle.plate}`],
     ['Adresse', metAt(outbound)],
     ...(inbound ? [['Retour', metAt(inbound)] as const] : []),
-    ['Sur place', `${outbound.contactName}, ${outbound.contactPhone}`],
+    ['Sur place', `${outbound.contactName}, ${phoneLabel(outbound.contactPhone)}`],
     ['Établissement', `${provider.name}, ${provider.address.label}`],
     ...(advanceMaxCents === undefined ? [] : [[WHO_PAYS, payerOf(advanceMaxCents, byCustomer)] as const]),
     ...(handoverCode ? [['Code de remise', handoverCode] as const] : []),

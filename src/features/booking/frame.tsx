@@ -105,7 +105,7 @@ function Price({ given, children }: { readonly given: Priced; readonly children?
   return (
     <aside className="so-far side" aria-label="Prix">
       <p role="status">
-        <strong>{shownPrice(given, ' TTC')}</strong>
+        <strong>{shownPrice(given, '\u00a0TTC')}</strong>
         {given.serviceCode && <span> {serviceLabels[given.serviceCode]}</span>}
       </p>
       {children}

@@ -1,6 +1,6 @@
 /** A booking by the link of its mails: seen, moved and cancelled without signing in. Opening it does nothing. */
-import { useState } from 'react';
-import { bookingPathOf } from '../../domain/account/roles.ts';
+import { useEffect, useState } from 'react';
+import { bookingPathOf, hasRole } from '../../domain/account/roles.ts';
 import {
   type AppointedBooking,
   cancelByLink,
@@ -10,10 +10,12 @@ import {
 } from '../../domain/booking/appointment-calls.ts';
 import { isGivenUp } from '../../domain/booking/booking-states.ts';
 import { serviceOf, stateOf } from '../../domain/booking/booking-view.ts';
+import { readBooking } from '../../domain/booking/calls.ts';
 import type { FactList } from '../../domain/lib/fact-list.ts';
 import { formatEuros } from '../../domain/lib/money.ts';
 import { momentOf } from '../../domain/lib/time/french-slot.ts';
 import { api } from '../../platform/api/api.ts';
+import { replaceWith } from '../../platform/page/go.ts';
 import { readQuery } from '../../platform/page/query.ts';
 import { session } from '../../platform/session/session.ts';
 import { AppointmentOf } from '../../ui/booking/appointment.tsx';
@@ -45,6 +47,15 @@ export function createAgreement() {
 
 export function AgreeReturn() {
   const [state] = useState(createAgreement);
+  useEffect(() => {
+    if (!hasRole(session.peek()?.roles ?? null, 'ROLE_CUSTOMER')) return;
+    const id = readQuery('booking');
+    // Whoever is signed in, and ordered it, reads more of it in their own area.
+    api(readBooking, { id }).then(
+      () => replaceWith(`/admin/customer/booking/${id}`),
+      () => undefined,
+    );
+  }, []);
   return <Agreement state={state} />;
 }
 

@@ -7,10 +7,10 @@ import { nextStepOf } from '../../domain/booking/next-step.ts';
 export const isRunning = (status: BookingState): boolean => status === 'in_progress';
 export const isOver = (status: BookingState): boolean => hasEnded(status) || isGivenUp(status);
 
-/** In the order of the screen: what is to come, what is under way, what is done, and what came to nothing. */
+/** In the order of the screen: what is under way, what is to come, what is done, and what came to nothing. */
 export const groups = [
-  ['À venir', (status: BookingState) => !isRunning(status) && !isOver(status)],
   ['En cours', isRunning],
+  ['À venir', (status: BookingState) => !isRunning(status) && !isOver(status)],
   ['Passées', hasEnded],
   ['Annulées', isGivenUp],
 ] as const;

@@ -111,7 +111,7 @@ export function moveTrip(services: Services, move: Move): Promise<ReportedTrip> 
     if (move.transition === 'finish' && trip.kind === 'outbound') {
       await tellReady(tx, services, stored, { accountId, isDone: false }, now);
     }
-    if (move.transition === 'set_off') await tellOnTheWay(tx, found, move, appUrl, now);
+    if (move.transition === 'set_off') await tellOnTheWay(tx, found, move, services, now);
     // Nobody has to unlearn what was not told.
     if (isBack && !wasHeld) await tellTurnedBack(tx, found, appUrl, now);
     return shown(tx, await lockedTrip(tx, found, now), reader);
@@ -176,13 +176,15 @@ async function tellOnTheWay(
   tx: Queryable,
   { stored, trip }: LockedTrip,
   move: Move,
-  appUrl: string,
+  { appUrl, keys }: Pick<Services, 'appUrl' | 'keys'>,
   now: Date,
 ): Promise<void> {
   if (trip.driverName === null || move.waitedMs > NEWS_MS) return;
   const at = leavingAt(move, now);
   const driver = firstNameOf(trip.driverName);
-  await queueMail(tx, { ...onTheWayMail({ ...stored, appUrl, trip, driver }), tripId: trip.id }, at);
+  const handoverCode = keys.handoverCode(stored.booking.id);
+  const mail = onTheWayMail({ ...stored, appUrl, trip, driver, handoverCode });
+  await queueMail(tx, { ...mail, tripId: trip.id }, at);
   await queuePush(tx, stored.accountId, onTheWayNotice({ bookingId: stored.booking.id, trip }), at);
 }
 

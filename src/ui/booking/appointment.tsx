@@ -33,6 +33,8 @@ export function AppointmentOf({
   const { kind, slot, status } = trip;
   const option = booking.options?.appointments?.find((one) => one.kind === kind);
   const isNew = slot === null || status === 'no_show' || status === 'refused_vehicle';
+  // Of two trips the second waits for the first.
+  const isLater = booking.options?.isVehicleWithUs === false && kind !== booking.trips[0]?.kind;
   const action = isNew ? 'Choisir le rendez-vous' : 'Déplacer le rendez-vous';
   const [noted, note] = useState<string>();
   const send = async (change: AppointmentChange) => {
@@ -54,7 +56,7 @@ export function AppointmentOf({
               <span className="unseen">&nbsp;: {kindOf(trip)}</span>
             </>
           }
-          quiet={quiet || !isNew}
+          quiet={quiet || !isNew || isLater}
           // What was chosen and not sent is on show again.
           open={isAsked || draftOf(`move-${booking.id}-${kind}`).read() !== null}
           load={loadForm}

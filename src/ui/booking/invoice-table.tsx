@@ -35,7 +35,10 @@ export function InvoiceTable<T extends OwnInvoice>({
           heading: 'Nature',
           cell: ({ content }) => labelIn(invoiceKinds, content.kind),
         },
-        { heading: 'Date', cell: ({ content }) => frenchDay(content.issuedOn) },
+        {
+          heading: 'Date',
+          cell: ({ content }) => <span className="whole">{frenchDay(content.issuedOn)}</span>,
+        },
         { heading: 'Pour', cell: purpose, wraps: true, named: true },
         { heading: 'Montant', cell: ({ content }) => formatEuros(content.totals.totalCents) },
         ...more,

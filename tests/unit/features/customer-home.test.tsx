@@ -156,7 +156,7 @@ describe('what a customer is told of the next booking', () => {
         Véhicule: 'Peugeot 208, AB-123-CD',
         Destination: 'Garage des Pinchinats',
         'Votre convoyeur': 'Côme',
-        'Code de remise': '4821 : votre convoyeur a le même, demandez-le-lui avant de confier vos clés',
+        'Code de remise': '4821 : votre convoyeur a le même, demandez-le-lui à son arrivée',
         Retour: 'à convenir quand le véhicule sera prêt',
         Réservation: 'CVG-2026-1, confirmée',
       },

@@ -22,7 +22,7 @@ export async function offerPlaces(
   const { items } = await api(listKnownProviders, {});
   if (items.length === 0) return null;
   return (
-    <fieldset className="offer">
+    <fieldset className="choices">
       <legend>Où nous sommes déjà allés pour vous</legend>
       {items.map((provider) => (
         <button

@@ -76,7 +76,7 @@ function factsOf(booking: BookingView, step: NextStep | null, now: Date): FactLi
       ? [
           [
             'Code de remise',
-            `${handoverCode}\u00a0: votre convoyeur a le même, demandez-le-lui avant de confier vos clés`,
+            `${handoverCode}\u00a0: votre convoyeur a le même, demandez-le-lui à son arrivée`,
           ] as const,
         ]
       : []),

@@ -14,7 +14,10 @@ export function Coming({ booking, now, isFirst }: ComingProps) {
   const { headline, sentence, facts, actions } = wordsOf(booking, now);
   return (
     <section className="next-up spaced">
-      <h2 className="state">{headline}</h2>
+      <hgroup>
+        <p>Votre prochain trajet</p>
+        <h2 className="state">{headline}</h2>
+      </hgroup>
       {sentence && <p className="lead">{sentence}</p>}
       <p className="actions">
         {actions.map(({ path, label }, index) => (

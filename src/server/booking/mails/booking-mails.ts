@@ -171,16 +171,21 @@ interface Driven extends BookingMailData {
   readonly trip: Pick<Trip, 'kind' | 'slot'>;
   /** First name. */
   readonly driver: string;
+  /** What its customer and its driver know each other by. */
+  readonly handoverCode: string;
 }
 
-/** Once somebody drives. @param handoverCode that its customer and its driver know each other by */
-export const assignedMail = (data: Driven & { handoverCode: string }): Mail =>
+const codeLine = ({ handoverCode }: Driven): string =>
+  `Code de remise\u00a0: ${handoverCode}. Votre convoyeur connaît le même\u00a0: demandez-le-lui à son arrivée.`;
+
+/** Once somebody drives. */
+export const assignedMail = (data: Driven): Mail =>
   bookingNotice(data, `Convoyeur attribué${wayOf(data, data.trip)}`, [
     `${data.driver} s’occupera de votre véhicule\u00a0:`,
     '',
     ...appointmentLines(data),
     '',
-    `Code de remise\u00a0: ${data.handoverCode}. Votre convoyeur connaît le même\u00a0: demandez-le-lui avant de confier vos clés.`,
+    codeLine(data),
     '',
     ...ownPage(data),
     '',
@@ -195,6 +200,8 @@ export const onTheWayMail = (data: Driven): Mail =>
       : `${data.driver} va chercher votre véhicule chez ${data.booking.provider.name}, pour votre rendez-vous\u00a0:`,
     '',
     ...appointmentLines(data),
+    '',
+    codeLine(data),
     '',
     ...trackingLines(data),
   ]);

@@ -198,7 +198,9 @@ describe('any price', () => {
         );
         const limit = serviceCode === 'inspection_round_trip' ? 5_000 : 15_000;
         expect(answer.kind).toBe(away <= limit ? 'priced' : 'on_quote');
-        expect(answer.explanation).toContain(`Le garage choisi\u00a0: à ${formatKilometres(away)} de notre établissement.`);
+        expect(answer.explanation).toContain(
+          `Le garage choisi\u00a0: à ${formatKilometres(away)} de notre établissement.`,
+        );
       }),
     );
   });
@@ -300,7 +302,9 @@ describe('« Pourquoi ce prix ? »', () => {
     for (const commune of ['13001', '2A004', '97411']) {
       const [leg, there] = answer(commune, commune);
       expect(leg).toContain('notre établissement (distance à confirmer), tranche');
-      expect(there).toBe('Le garage choisi\u00a0: à 3,0\u00a0km de notre établissement (distance à confirmer).');
+      expect(there).toBe(
+        'Le garage choisi\u00a0: à 3,0\u00a0km de notre établissement (distance à confirmer).',
+      );
     }
     for (const street of ['13001_1234', '13001_1234_00003', 'demo', '']) {
       expect(answer(street, street).join()).not.toContain('confirmer');
