@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { parisTime } from '../../src/domain/lib/time/paris-time.ts';
 import { openSlots } from '../../src/domain/lib/time/slots.ts';
 import { company } from '../../src/domain/settings/company.ts';
 import { expectAccessible } from '../support/accessibility.ts';
@@ -244,6 +245,12 @@ it('lets who comes back change one thing, and order something else', async () =>
   await button(page, 'Comme la dernière fois').click();
   await arriveAt(page, 'summary');
   await page.getByText('AB-123-CD').waitFor();
+  // One vehicle at two places at once is nothing that anybody wants.
+  const start = slots.outboundSlot?.start ?? expect.fail();
+  await control(page, 'outboundDay').selectOption(parisTime(new Date(start)).day);
+  await page.locator(`input[name=outboundSlot][value="${start}"]`).check();
+  await page.getByText(`Ce véhicule a déjà un rendez-vous à cette heure, pour la réservation CVG-`).waitFor();
+  await expectAccessible(page);
 });
 
 it('asks who has no last name, or gives no e-mail, for what is missing alone', async () => {

@@ -124,6 +124,22 @@ describe('an order', () => {
       { name: 'Carrosserie du Soleil' },
     ]);
     expect(await known(await signedUp(server))).toMatchObject({ body: { items: [] } });
+    // When their vehicles are expected, those of what was given up aside.
+    const expected = async () => (await getAs(who.tokens, `${server.url}/api/booking/expected`)).body.items;
+    const { outboundSlot, returnSlot } = orderOf(at());
+    const [latest, ...others] = await own(who);
+    expect(await expected()).toHaveLength(2 * (others.length + 1));
+    expect((await expected())[0]).toEqual({
+      reference: latest.reference,
+      plate: 'AB-123-CD',
+      start: outboundSlot?.start,
+    });
+    expect((await expected())[1].start).toBe(returnSlot?.start);
+    const cancelled = await sendAs(who.tokens, 'POST', `${server.url}/api/booking/${latest.id}/cancel`, {
+      clientId: randomUUID(),
+    });
+    expect(cancelled.status).toBe(200);
+    expect(await expected()).toHaveLength(2 * others.length);
   });
 
   test('is shown with the number that its customer has now, and with that of anybody else as it was', async () => {

@@ -753,6 +753,7 @@ const audiences: readonly (readonly [who: string, names: readonly string[]])[] =
       'GET /booking/for_user',
       'GET /booking/last',
       'GET /booking/providers',
+      'GET /booking/expected',
       'GET /booking/:id/inspection',
       'PUT /booking/:id/inspection',
       'GET /vehicle/for_user',

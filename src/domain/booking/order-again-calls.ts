@@ -57,6 +57,13 @@ export const listKnownProviders = contract()({
   answer: type({ items: array(providerSchema) }),
 });
 
+/** When vehicles that one ordered for oneself are expected, as far as that is agreed on. */
+export const listExpected = contract()({
+  method: 'GET',
+  path: '/booking/expected',
+  answer: type({ items: array(type({ reference: string(), plate: string(), start: string() })) }),
+});
+
 const { outbound, inbound, vehicle } = orderedSchema.schema;
 
 /** What an inspection of the vehicle of a booking would be ordered with. */

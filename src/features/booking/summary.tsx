@@ -10,6 +10,7 @@ import { coverOf } from '../../domain/tariff/insurance.ts';
 import { serviceLabels, tripsOfAny } from '../../domain/tariff/service.ts';
 import { TO_AGREE } from '../../domain/trip/trip.ts';
 import { DEROGATION_ASKED } from '../../domain/vehicle/vehicle.ts';
+import { loadCalls } from '../../platform/api/load-calls.ts';
 import { goTo } from '../../platform/page/go.ts';
 import { session } from '../../platform/session/session.ts';
 import { Field } from '../../ui/field/field.tsx';
@@ -40,6 +41,7 @@ export function Summary() {
   const { form, content, agreements, taken, full, wrong, page } = state;
   const { requested } = quote;
   const reachable = useReachable('summary', isLeft || page.value !== null || requested.value !== null);
+  const expected = useExpected();
   if (page.value !== null)
     return (
       <OnTheWay page={page.value} {...(page.value.startsWith('#') && { label: 'Voir ma réservation' })} />
@@ -73,6 +75,7 @@ export function Summary() {
       )}
       <Facts {...(isSlotAsked && { without: 'slot' })} />
       {isSlotAsked && <Appointment />}
+      {expected && <p className="notice">{expected}</p>}
       {coverOf(answers.value.vehicle?.declaredCents ?? 0) !== 'covered' && (
         <p className="notice">
           {DEROGATION_ASKED} {REFUND_IF_REFUSED}
@@ -113,6 +116,28 @@ export function Summary() {
       )}
     </FormStep>
   );
+}
+
+/** What is said of a vehicle that is expected elsewhere at that hour; null as long as nothing is. */
+function useExpected(): string | null {
+  const [said, say] = useState<string | null>(null);
+  const { vehicle, appointments } = answers.value;
+  const plate = vehicle?.plate;
+  useEffect(() => {
+    say(null);
+    if (session.peek() === null || !plate || !appointments) return;
+    const { outboundSlot, returnSlot } = appointments;
+    let isAsked = true;
+    loadCalls(() => import('./known/same-hour.ts'), 'sameHour')
+      .then(({ sameHour }) => sameHour(plate, [outboundSlot, returnSlot]))
+      // Not known now: it is ordered all the same.
+      .then((text) => isAsked && say(text))
+      .catch(() => undefined);
+    return () => {
+      isAsked = false;
+    };
+  }, [plate, appointments]);
+  return said;
 }
 
 const APPOINTMENT = 'rendez-vous';

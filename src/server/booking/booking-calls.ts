@@ -8,15 +8,17 @@ import {
   partnerOrderSchema,
   teamOrderSchema,
 } from '../../domain/booking/booking-schema.ts';
+import { isGivenUp } from '../../domain/booking/booking-states.ts';
 import { listOwnBookings, readBooking } from '../../domain/booking/calls.ts';
 import { readOfficeBooking } from '../../domain/booking/office/office-calls.ts';
 import { prepareOrder } from '../../domain/booking/office/prepare-calls.ts';
-import { listKnownProviders, readLastOrdered } from '../../domain/booking/order-again-calls.ts';
+import { listExpected, listKnownProviders, readLastOrdered } from '../../domain/booking/order-again-calls.ts';
 import { listSlots, orderBooking } from '../../domain/booking/order-calls.ts';
 import { partnerBookingSchema } from '../../domain/booking/partner-calls.ts';
 import { normaliseEmail } from '../../domain/lib/email.ts';
 import type { PartnerPart } from '../../domain/partner/partner-order.ts';
 import { isYard } from '../../domain/storage/yard.ts';
+import { isYetToStart } from '../../domain/trip/trip.ts';
 import { byRole, json } from '../calls/body-rule.ts';
 import { handle } from '../calls/handle.ts';
 import { idQuery, recordId } from '../calls/param-rules.ts';
@@ -116,6 +118,19 @@ export const bookingCalls = (services: BookingServices) => [
       const items = named.filter((one, index) => named.findIndex((first) => isSame(first, one)) === index);
       return { items: items.slice(0, PROVIDERS_SHOWN) };
     },
+  ),
+  handle(
+    listExpected,
+    { summary: 'When the vehicles of one’s own orders are expected', roles: ['ROLE_CUSTOMER'] },
+    async ({ session }) => ({
+      items: (await orderedBy(services, session))
+        .filter(({ booking }) => !isGivenUp(booking.status))
+        .flatMap(({ booking: { reference, vehicle, trips } }) =>
+          trips.flatMap(({ slot, status }) =>
+            slot && isYetToStart(status) ? [{ reference, plate: vehicle.plate, start: slot.start }] : [],
+          ),
+        ),
+    }),
   ),
   handle(
     readBooking,
