@@ -56,14 +56,10 @@ const next: Partial<Record<string, readonly Path[]>> = {
 
 type Load = () => Promise<{ readonly screens: Readonly<Record<string, ComponentType>> }>;
 
-/** Nothing for what is no route. */
-const loaderOf = (path: string): Load | undefined =>
-  files[FILE_LETTERS.charCodeAt(appRoutes.findIndex((route) => route.path === path)) - 48] as
-    | Load
-    | undefined;
-
 const load = async (path: string): Promise<ComponentType | undefined> => {
-  const loader = loaderOf(path);
+  const index = appRoutes.findIndex((route) => route.path === path);
+  // Nothing for what is no route.
+  const loader = files[FILE_LETTERS.charCodeAt(index) - 48] as Load | undefined;
   return loader && (await loadModule(loader, 'screens')).screens[path];
 };
 

@@ -1,13 +1,16 @@
 /** An order in a real browser against the real server: from the home page to the payment (domain.md, Screens). */
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
+import { parisTime } from '../../src/domain/lib/time/paris-time.ts';
+import { openSlots } from '../../src/domain/lib/time/slots.ts';
 import { termsVersion } from '../../src/domain/settings/terms.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { alert, control, heading, openScreen } from '../support/account-screens.ts';
-import { demoPassword, people, sendAs, signIn, signInBrowser } from '../support/accounts.ts';
+import { demoPassword, enterBrowser, people, sendAs, signIn, signInBrowser } from '../support/accounts.ts';
 import { post } from '../support/api.ts';
 import { anonymousOrder, orderOf } from '../support/bookings.ts';
 import { READ_AT_LOGOUT, testBrowser, VIEWPORTS } from '../support/browser.ts';
+import { PASSWORD, signedUp } from '../support/customers.ts';
 import {
   arriveAt,
   beginOrder,
@@ -533,6 +536,29 @@ it('of a subscriber costs nothing within their distance, and is confirmed at onc
   await page.getByText('confirmée').first().waitFor();
 });
 
+it('an order for an hour at which its vehicle is expected says so', async () => {
+  const customer = await signedUp(shop.place());
+  const slots = { outboundSlot: openSlots(new Date()).at(-1), returnSlot: null };
+  const sent = await sendAs(
+    customer.tokens,
+    'POST',
+    `${shop.place().url}/api/booking`,
+    orderOf(new Date(), slots),
+  );
+  expect(sent.status).toBe(201);
+  const page = await open();
+  await enterBrowser(page.context(), shop.place(), customer.mail, PASSWORD);
+  await openScreen(page, shop.place(), FIRST_STEP);
+  await arriveAt(page, 'summary');
+  const start = slots.outboundSlot?.start ?? expect.fail();
+  await control(page, 'outboundDay').selectOption(parisTime(new Date(start)).day);
+  await page.locator(`input[name=outboundSlot][value="${start}"]`).check();
+  await page
+    .getByText(`Ce véhicule a déjà un rendez-vous à cette heure, pour la réservation ${sent.body.reference}.`)
+    .waitFor();
+  await expectAccessible(page);
+});
+
 it('an order that becomes an inspection asks where that is', async () => {
   const page = await open();
   await prepareOrder(page, shop.place(), { ahead: 6 });
@@ -565,7 +591,6 @@ describe('a payment', () => {
     // Its own page leads to the payment, and says that nothing was taken.
     await page.getByRole('link', { name: 'Annulez cette réservation' }).click();
     await page.getByText(/créneau est gardé jusqu’au .+ à \d+\sh/).waitFor();
-    await button(page, 'Annuler la réservation').click();
     await page.getByRole('dialog').getByText('Rien n’a été débité, et vous ne devez rien.').waitFor();
     await expectAccessible(page);
     await button(page, 'Garder la réservation').click();

@@ -259,7 +259,7 @@ describe('errors', () => {
       ['firstName', 'Indiquez votre prénom.'],
       ['lastName', 'Indiquez votre nom.'],
       ['mail', 'Indiquez votre adresse e-mail.'],
-      ['phone', 'Indiquez votre numéro de téléphone.'],
+      ['phone', 'Indiquez un numéro de téléphone.'],
       ['message', 'Écrivez votre message.'],
     ];
     const shown = await page

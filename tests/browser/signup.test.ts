@@ -162,7 +162,7 @@ describe('what is wrong', () => {
       ['firstName', 'Indiquez votre prénom.'],
       ['lastName', 'Indiquez votre nom.'],
       ['mail', 'Indiquez votre adresse e-mail.'],
-      ['phone', 'Indiquez votre numéro de téléphone.'],
+      ['phone', 'Indiquez un numéro de téléphone.'],
       ['birthDate', 'Vérifiez cette date de naissance.'],
       ['address', 'Indiquez une adresse.'],
       ['billingAddress', 'Indiquez une adresse.'],

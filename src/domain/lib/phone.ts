@@ -11,7 +11,7 @@ const separators = /[ \u00a0\u202f.\-/()]/g;
 /** Why a number is refused, in French, or null: at least 4 digits once separators are removed. */
 export function phoneError(value: string): string | null {
   const phone = value.trim();
-  if (phone === '') return 'Indiquez votre numéro de téléphone.';
+  if (phone === '') return 'Indiquez un numéro de téléphone.';
   if (value.length > phoneMaxLength)
     return `Le numéro de téléphone est limité à ${phoneMaxLength}\u00a0caractères.`;
   const digits = phone.replace(separators, '').replace(/^\+/, '');

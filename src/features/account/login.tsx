@@ -48,7 +48,8 @@ export function Login() {
           />
         </div>
       </form>
-      <ul className="ways">
+      {/* The button moves up once an error goes: a second press is not for what takes its place. */}
+      <ul className="ways" inert={form.status.value === 'sending'}>
         <li>
           <a href={`#${onTheWay('/password/request')}`}>Mot de passe oublié&nbsp;?</a>
         </li>

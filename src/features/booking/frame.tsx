@@ -84,10 +84,10 @@ function Steps({ current, given }: { readonly current: StepName; readonly given:
   const before = steps[index - 1];
   return (
     <nav aria-label="Étapes de la réservation">
-      <p>
-        Étape&nbsp;{index + 1} sur {steps.length}
+      <div>
+        {`Étape\u00a0${index + 1} sur ${steps.length}`}
         {before && <a href={`#${pathOf(before.name)}`}>Retour</a>}
-      </p>
+      </div>
       <ol className="way">
         {steps.map(({ name, label }) => (
           <li key={name} aria-current={name === current ? 'step' : undefined}>

@@ -1,9 +1,10 @@
 /** Last step of an order: everything once more, and the button that orders. */
 import { effect } from '@preact/signals-react';
 import { useEffect, useState } from 'react';
-import { providerKinds } from '../../domain/booking/booking.ts';
+import { providerKinds, type Stop } from '../../domain/booking/booking.ts';
 import { formatWholeEuros } from '../../domain/lib/money.ts';
 import { phoneLabel } from '../../domain/lib/phone.ts';
+import { isApproximate } from '../../domain/lib/place.ts';
 import { slotLabel } from '../../domain/lib/time/french-slot.ts';
 import { quoteNoteMaxLength } from '../../domain/quote/quote-request.ts';
 import { coverOf } from '../../domain/tariff/insurance.ts';
@@ -81,7 +82,11 @@ export function Summary() {
           {DEROGATION_ASKED} {REFUND_IF_REFUSED}
         </p>
       )}
-      <Terms cancellation={currentTariff().cancellation} />
+      <Terms
+        cancellation={currentTariff().cancellation}
+        isFree={content.value?.totalCents === 0}
+        start={(answers.value.appointments?.outboundSlot ?? answers.value.appointments?.returnSlot)?.start}
+      />
       {content.value && (
         <div className="card form">
           <AgreementFields
@@ -244,6 +249,12 @@ function QuoteRequested({ reference, mail }: RequestedProps) {
   );
 }
 
+/** Where somebody is met, then what leads to the door, unless that is the street of a commune alone. */
+const metAt = ({ address, accessNote }: Stop, before: string, label: string): (string | null)[] =>
+  accessNote && isApproximate(address)
+    ? [`${before}${accessNote}, ${address.label}`]
+    : [before + address.label, accessNote && `${label}\u00a0: ${accessNote}`];
+
 interface FactsProps {
   /** A step that is answered here. */
   readonly without?: StepName;
@@ -268,10 +279,8 @@ function Facts({ without }: FactsProps) {
       'address',
       'Adresses',
       [
-        outbound.address.label,
-        outbound.accessNote && `Accès\u00a0: ${outbound.accessNote}`,
-        inbound && `Retour\u00a0: ${inbound.address.label}`,
-        inbound?.accessNote ? `Accès au retour\u00a0: ${inbound.accessNote}` : null,
+        ...metAt(outbound, '', 'Accès'),
+        ...(inbound ? metAt(inbound, 'Retour\u00a0: ', 'Accès au retour') : []),
         `${outbound.contactName}, ${phoneLabel(outbound.contactPhone)}`,
         `${providerKinds[provider.kind]}\u00a0: ${provider.name}, ${provider.address.label}`,
       ],

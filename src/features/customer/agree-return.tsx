@@ -13,7 +13,6 @@ import { serviceOf, stateOf } from '../../domain/booking/booking-view.ts';
 import { readBooking } from '../../domain/booking/calls.ts';
 import type { FactList } from '../../domain/lib/fact-list.ts';
 import { formatEuros } from '../../domain/lib/money.ts';
-import { momentOf } from '../../domain/lib/time/french-slot.ts';
 import { api } from '../../platform/api/api.ts';
 import { replaceWith } from '../../platform/page/go.ts';
 import { readQuery } from '../../platform/page/query.ts';
@@ -27,6 +26,7 @@ import { Loadable } from '../../ui/load/loadable.tsx';
 import { Facts } from '../../ui/screen/facts.tsx';
 import { Screen } from '../../ui/screen/screen.tsx';
 import { bookingToned } from '../../ui/state/booking-tone.ts';
+import { PayNow } from './pay-now.tsx';
 import { Shared } from './shared.tsx';
 import './customer.css';
 import { TripHead } from './trip-head.tsx';
@@ -52,7 +52,7 @@ export function AgreeReturn() {
     const id = readQuery('booking');
     // Whoever is signed in, and ordered it, reads more of it in their own area.
     api(readBooking, { id }).then(
-      () => replaceWith(`/admin/customer/booking/${id}`),
+      () => replaceWith(`/admin/customer/booking/${id}${readQuery('cancel') && '?cancel=yes'}`),
       () => undefined,
     );
   }, []);
@@ -74,16 +74,7 @@ export function Agreement({
             <p role="status" {...bookingToned(booking)}>
               {stateOf(booking)}
             </p>
-            {booking.due && (
-              <>
-                {booking.due.until && <p>Votre créneau est gardé jusqu’au {momentOf(booking.due.until)}.</p>}
-                <p className="actions">
-                  <a className="button" href={`#${booking.due.path}`}>
-                    Payer {formatEuros(booking.due.cents)}
-                  </a>
-                </p>
-              </>
-            )}
+            {booking.due && <PayNow {...booking.due} />}
             <Facts
               facts={[
                 ['Réservation', booking.reference],

@@ -8,6 +8,8 @@ import { unbroken } from '../../ui/screen/unbroken.tsx';
 import './customer.css';
 import { bookingToned } from '../../ui/state/booking-tone.ts';
 
+const priceOf = (cents: number): string => (cents === 0 ? 'inclus' : formatEuros(cents));
+
 export const BookingCard = ({ booking }: { readonly booking: BookingView }) => (
   <>
     <h3>
@@ -24,7 +26,7 @@ export const BookingCard = ({ booking }: { readonly booking: BookingView }) => (
     <p {...bookingToned(booking)}>{stateOf(booking)}</p>
     <p>
       {unbroken(booking.reference)}
-      {booking.totalCents !== null && !isGivenUp(booking.status) && ` – ${formatEuros(booking.totalCents)}`}
+      {booking.totalCents !== null && !isGivenUp(booking.status) && ` – ${priceOf(booking.totalCents)}`}
     </p>
     {booking.status === 'awaiting_payment' && (
       <a className="button" href={`#/admin/customer/payment_status?booking=${booking.id}`}>

@@ -36,6 +36,7 @@ import { Screen } from '../../ui/screen/screen.tsx';
 import { unbroken } from '../../ui/screen/unbroken.tsx';
 import { bookingToned } from '../../ui/state/booking-tone.ts';
 import { createBooking } from './booking-state.ts';
+import { PayNow } from './pay-now.tsx';
 import { Shared } from './shared.tsx';
 import './customer.css';
 import { TripHead } from './trip-head.tsx';
@@ -70,6 +71,13 @@ export function BookingDetail({ id, state }: DetailProps) {
             <p role="status" {...bookingToned(booking)}>
               {stateOf(booking)}
             </p>
+            {booking.status === 'awaiting_payment' && (
+              <PayNow
+                path={`/admin/customer/payment_status?booking=${id}`}
+                cents={booking.totalCents ?? 0}
+                until={booking.expiresAt}
+              />
+            )}
             <ol className="grid two">
               {booking.trips.map((trip) => (
                 <li key={trip.kind} className="card">
@@ -131,11 +139,6 @@ function Actions({ booking }: { readonly booking: OwnBooking }) {
   return (
     <>
       <div className="actions">
-        {status === 'awaiting_payment' && (
-          <a className="button" href={`#/admin/customer/payment_status?booking=${id}`}>
-            Payer
-          </a>
-        )}
         {options?.hasMandate && trips.some(isAhead) && (
           <button
             type="button"
@@ -237,7 +240,11 @@ function BookingSummary({ booking }: { readonly booking: OwnBooking }) {
       />
       {totalCents !== null && (
         <>
-          <PriceTable lines={[...lines, ...feeRows(fees), ...credits]} totalCents={totalCents} />
+          {totalCents === 0 && lines.length === 1 ? (
+            <p>Inclus dans votre abonnement.</p>
+          ) : (
+            <PriceTable lines={[...lines, ...feeRows(fees), ...credits]} totalCents={totalCents} />
+          )}
           <PriceExplanation sentences={explanation} />
         </>
       )}

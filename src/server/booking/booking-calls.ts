@@ -113,8 +113,8 @@ export const bookingCalls = (services: BookingServices) => [
     { summary: 'Where the vehicles of one’s own orders went, the latest first', roles: ['ROLE_CUSTOMER'] },
     async ({ session }) => {
       const named = (await orderedBy(services, session))
-        .map(({ booking }) => booking.provider)
-        .filter((one) => !isYard(one));
+        .filter(({ booking }) => !isGivenUp(booking.status) && !isYard(booking.provider))
+        .map(({ booking }) => booking.provider);
       const items = named.filter((one, index) => named.findIndex((first) => isSame(first, one)) === index);
       return { items: items.slice(0, PROVIDERS_SHOWN) };
     },
@@ -154,10 +154,12 @@ const PROVIDERS_SHOWN = 4;
 const isSame = (one: Provider, other: Provider): boolean =>
   one.name === other.name && one.address.label === other.address.label;
 
-/** What they ordered themselves, the latest first, as far as one page goes. */
+/** What they ordered themselves, as far as one page goes: the latest first, and what was given up last. */
 async function orderedBy({ database, clock }: BookingServices, { accountId }: Session) {
   const { items } = await listBookingsOf(database, accountId, null, clock());
-  return items.filter(({ booking, partner }) => partner === null && booking.status !== 'draft');
+  const ordered = items.filter(({ booking, partner }) => partner === null && booking.status !== 'draft');
+  const isOff = ({ booking }: (typeof ordered)[number]) => isGivenUp(booking.status);
+  return [...ordered.filter((one) => !isOff(one)), ...ordered.filter(isOff)];
 }
 
 type SentOrder = Infer<ReturnType<typeof bookingOrderSchema>>;

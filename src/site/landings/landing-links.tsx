@@ -13,7 +13,7 @@ export function LandingLinks({ path }: { readonly path: string }) {
     <section>
       <nav aria-label="À lire aussi">
         <h2>À lire aussi</h2>
-        <ul>
+        <ul className="actions">
           {links
             .filter((link) => link.path !== path)
             .map((link) => (

@@ -6,7 +6,7 @@ import { promisedHours, slotRules } from '../../domain/lib/time/slots.ts';
 import { company } from '../../domain/settings/company.ts';
 import { worthFrom } from '../../domain/subscription/subscription-terms.ts';
 import { cancellationScale } from '../../domain/tariff/cancellation-scale.ts';
-import { FREE_MINUTES, fees } from '../../domain/tariff/fees.ts';
+import { FREE_MINUTES, fees, SMALL_FEE_MINUTES } from '../../domain/tariff/fees.ts';
 import { insurance } from '../../domain/tariff/insurance.ts';
 import { lowestPrice } from '../../domain/tariff/lowest-price.ts';
 import { reachOf } from '../../domain/tariff/reach.ts';
@@ -74,7 +74,7 @@ export const questions: readonly Question[] = [
   },
   {
     asked: 'Et si je suis en retard\u00a0?',
-    answer: `En dessous de ${FREE_MINUTES}\u00a0minutes, rien ne vous est demandé. Ensuite, l’attente coûte ${formatEuros(feeCents('late'))}. Au-delà, le rendez-vous est reporté\u00a0: ${formatEuros(feeCents('late_pickup'))}.`,
+    answer: `En dessous de ${FREE_MINUTES}\u00a0minutes, rien ne vous est demandé. De ${FREE_MINUTES} à ${SMALL_FEE_MINUTES}\u00a0minutes, l’attente coûte ${formatEuros(feeCents('late'))}. Plus tard, le rendez-vous est reporté\u00a0: ${formatEuros(feeCents('late_pickup'))}.`,
   },
   {
     asked: 'Faut-il faire le plein\u00a0?',

@@ -5,7 +5,7 @@ import { formatEuros } from '../../domain/lib/money.ts';
 import { promisedHours } from '../../domain/lib/time/slots.ts';
 import { company } from '../../domain/settings/company.ts';
 import { isFlatGrid } from '../../domain/tariff/lowest-price.ts';
-import { bothEndsSentence } from '../../domain/tariff/reach.ts';
+import { bothEndsSentence, reachOf } from '../../domain/tariff/reach.ts';
 import { services, subscription, type TariffService } from '../../domain/tariff/tariff.ts';
 import { Invitation } from '../parts/invitation.tsx';
 import { Island } from '../parts/island.tsx';
@@ -51,7 +51,7 @@ export function TownPage({ town }: { readonly town: Town }) {
         <p>
           Le centre est à {formatKilometres(town.metres)} de notre établissement, à vol d’oiseau
           {isFlatGrid
-            ? ', et le prix est le même partout où nous en avons un'
+            ? `, et le prix est le même partout jusqu’à ${formatWholeKilometres(reachOf('round_trip'))}`
             : `\u00a0: la tranche de ${band}. La distance de votre adresse fait le prix`}
           &nbsp;; vous le voyez avant de réserver.
         </p>

@@ -38,7 +38,7 @@ export function HomePage() {
       <form className="actions" id="where" action={`#${orderPathOf('round_trip')}`}>
         <label>
           <b>Où est votre voiture&nbsp;?</b>{' '}
-          <input className="card" placeholder="Adresse ou commune" autoComplete="off" />
+          <input className="card" placeholder="Adresse ou commune" autoComplete="off" required />
         </label>
         <button type="submit" className="button quiet">
           Voir mon prix

@@ -29,7 +29,7 @@ export function Footer({ plain = false }: FooterProps) {
         <br />
         {company.legal.footer}
         <br />
-        <PhoneLink /> <MailLink />
+        <PhoneLink /> – <MailLink />
         <br />
         {openingHours}
       </p>

@@ -5,7 +5,7 @@ import { PhoneLink } from './contact-links.tsx';
 export function Invitation() {
   return (
     <section className="band">
-      <h2>Une voiture à conduire&nbsp;?</h2>
+      <h2>Une voiture à faire conduire&nbsp;?</h2>
       <p>Dites-nous où elle est et où elle doit aller&nbsp;: le prix s’affiche, vous choisissez l’heure.</p>
       <p className="actions">
         <a className="button" href={`#${bookingPathOf(null)}`}>

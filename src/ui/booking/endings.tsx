@@ -2,6 +2,7 @@
 import { useRef, useState } from 'react';
 import type { BookingView } from '../../domain/booking/booking-view.ts';
 import { formatEuros } from '../../domain/lib/money.ts';
+import { readQuery } from '../../platform/page/query.ts';
 import { ConfirmDialog } from '../field/confirm-dialog.tsx';
 import { takeFocus } from '../screen/take-focus.ts';
 
@@ -57,7 +58,9 @@ export function Endings<Possible extends Ending>({
   onEnd,
   onSaid,
 }: EndingsProps<Possible>) {
-  const [asked, ask] = useState<Possible | null>(null);
+  // A link may lead to the question; answering it is another press.
+  const isLed = readQuery('cancel') && options && centsOf(options).cancel !== null;
+  const [asked, ask] = useState<Possible | null>(isLed ? ('cancel' as Possible) : null);
   const said = useRef('');
   if (!options) return null;
   const cents = centsOf(options);

@@ -1,6 +1,7 @@
 /** What is known of something: a label and a text each. */
 
 import type { FactList } from '../../domain/lib/fact-list.ts';
+import { unbroken } from './unbroken.tsx';
 
 export function Facts({ facts }: { readonly facts: FactList }) {
   return (
@@ -8,7 +9,7 @@ export function Facts({ facts }: { readonly facts: FactList }) {
       {facts.map(([label, text]) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{text}</dd>
+          <dd>{unbroken(text)}</dd>
         </div>
       ))}
     </dl>

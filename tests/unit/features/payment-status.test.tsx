@@ -78,7 +78,9 @@ it('says of a payment that was left that the booking waits, whom to call, and wh
   expect(said).toContain('Votre réservation vous attend');
   expect(said).toContain('à 5 h 11');
   expect(said).not.toContain('Annulé');
-  expect(screen.getByText('Annulez cette réservation').getAttribute('href')).toBe('#/rendez-vous?key=x');
+  expect(screen.getByText('Annulez cette réservation').getAttribute('href')).toBe(
+    '#/rendez-vous?key=x&cancel=yes',
+  );
   expect(document.querySelector(`[href="${phone.href}"]`)?.textContent).toBe(phone.label);
 });
 

@@ -19,11 +19,14 @@ export async function offerPlaces(
 ): Promise<ReactNode> {
   // Nobody has asked for it: the fields wait to be filled in.
   if (fill) void fillFromAccount(places, fill).catch(() => undefined);
-  const { items } = await api(listKnownProviders, {});
+  const { items: known } = await api(listKnownProviders, {});
+  // An inspection goes where nothing else does.
+  const isInspected = places.fields.kind.value.peek() === 'inspection_centre';
+  const items = known.filter(({ kind }) => !isInspected || kind === 'inspection_centre');
   if (items.length === 0) return null;
   return (
     <fieldset className="choices">
-      <legend>Où nous sommes déjà allés pour vous</legend>
+      <legend>Vos établissements</legend>
       {items.map((provider) => (
         <button
           key={`${provider.name} ${provider.address.label}`}

@@ -1,6 +1,5 @@
 /** An e-mail that has an account is said where it is typed: whoever goes on with it would be refused at the end. */
-import { effect } from '@preact/signals-react';
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { loadCalls } from '../../../platform/api/load-calls.ts';
 import type { FieldProps } from '../../../ui/field/field.tsx';
 import type { FieldState } from '../../../ui/form/field-state.ts';
@@ -16,18 +15,13 @@ export const refuseTaken = async (mail: string): Promise<void> => {
 /** For the field of that e-mail, which asks when it is left. @param login where its owner signs in, with the way back */
 export function useTakenMail(mail: FieldState, login: string): Pick<FieldProps, 'action' | 'control'> {
   const [said, say] = useState<ReactNode>(null);
-  const { refusal } = mail;
-  const tell = useCallback(() => {
+  const ask = () => {
+    mail.touched.value = mail.value.value !== '';
     loadCalls(loadTaken, 'sayTaken')
       .then(({ sayTaken }) => sayTaken(mail, login))
       // Not known now: nothing is said, and the API refuses the order.
       .then(say, () => undefined);
-  }, [mail, login]);
-  const ask = () => {
-    mail.touched.value = mail.value.value !== '';
-    tell();
   };
-  // Whoever is refused has not always left the field.
-  useEffect(() => effect(() => void (refusal.value && tell())), [refusal, tell]);
-  return { control: { onBlur: ask }, action: <div role="status">{said}</div> };
+  // Whoever is refused is led to a field that they may not have left yet.
+  return { control: { onFocus: ask, onBlur: ask }, action: <div role="status">{said}</div> };
 }

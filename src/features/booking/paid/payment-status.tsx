@@ -133,8 +133,8 @@ export function FollowedPayment({ payment, subscription, choosing }: FollowedPro
               {known.own && (
                 <p>
                   Un autre jour, une autre adresse&nbsp;?{' '}
-                  <a href={`#${known.own}`}>Annulez cette réservation</a>, rien n’est dû, et réservez de
-                  nouveau.
+                  <a href={`#${known.own}&cancel=yes`}>Annulez cette réservation</a>, rien n’est dû, et
+                  réservez de nouveau.
                 </p>
               )}
               {included && <Included {...included} />}

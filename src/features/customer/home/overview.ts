@@ -1,4 +1,5 @@
 /** What a customer looks for first: what they have to pay, and what comes next. */
+import { isGivenUp } from '../../../domain/booking/booking-states.ts';
 import type { BookingView } from '../../../domain/booking/booking-view.ts';
 import { listOwnBookings } from '../../../domain/booking/calls.ts';
 import type { OwnInvoice } from '../../../domain/invoice/calls.ts';
@@ -61,8 +62,11 @@ export const createOverview = (): Load<Overview> =>
   });
 
 /** What a partner ordered for them has no price for them; a draft of the team's is not ordered yet. */
-export const lastOrdered = (bookings: readonly BookingView[]): BookingView | undefined =>
-  bookings.find(({ status, totalCents }) => status !== 'draft' && totalCents !== null);
+export function lastOrdered(bookings: readonly BookingView[]): BookingView | undefined {
+  const ordered = bookings.filter(({ status, totalCents }) => status !== 'draft' && totalCents !== null);
+  // What was given up is a model for nothing, but where there is nothing else.
+  return ordered.find(({ status }) => !isGivenUp(status)) ?? ordered[0];
+}
 
 /** Orders that wait for their payment, invoices that were issued before theirs, and months of subscriptions. */
 export const duesOf = (

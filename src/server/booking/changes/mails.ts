@@ -100,15 +100,20 @@ const refundLines = (data: {
   const isBack = refundCents + heldCents > 0;
   // A partner has not paid yet: what it comes to is what they are invoiced, in a mail of its own.
   const isToInvoice = toPartner === true && !isBack && freedCents + keptCents > 0;
+  const nothingBack = (): string => {
+    if (freedCents + keptCents === 0) return NOT_PAID;
+    // All of the price is due no more, and none of it goes back: it was never paid.
+    return NOTHING_BACK[ended] ?? (keptCents === 0 ? NOT_TAKEN : BY_SCALE);
+  };
   return [
     ...heldLines(heldCents),
     ...(refundCents > 0
-      ? [`Nous vous rendons ${formatEuros(refundCents)} sur le moyen de paiement que vous avez employé.`]
+      ? [
+          `Nous vous rendons ${formatEuros(refundCents)} sur le moyen de paiement que vous avez employé, sous quelques jours selon votre banque.`,
+        ]
       : []),
     ...(isToInvoice && freedCents > 0 ? [`${formatEuros(freedCents)} ne vous sont pas facturés.`] : []),
-    ...(isBack || isToInvoice
-      ? []
-      : [freedCents + keptCents === 0 ? NOT_PAID : (NOTHING_BACK[ended] ?? BY_SCALE)]),
+    ...(isBack || isToInvoice ? [] : [nothingBack()]),
     ...((ended === 'abandon' || isToInvoice) && keptCents > 0
       ? [
           `${formatEuros(keptCents)} du prix de la commande ${isToInvoice ? 'restent dus' : 'nous restent acquis'}.`,
@@ -119,7 +124,8 @@ const refundLines = (data: {
 };
 
 const NOT_PAID = 'Il n’y avait rien à payer\u00a0: rien n’est à rendre.';
-const BY_SCALE = 'Rien n’avait été payé, ou rien n’est à rendre selon le barème accepté à la commande.';
+const NOT_TAKEN = 'Rien n’avait été débité, et vous ne devez rien.';
+const BY_SCALE = 'Rien n’est à rendre selon le barème accepté à la commande.';
 const NOTHING_BACK: Partial<Record<keyof typeof endings, string>> = {
   abandon: 'Rien ne vous est rendu par ce message.',
   withdraw: 'Rien n’avait été payé, ou rien n’est à rendre.',

@@ -106,7 +106,7 @@ describe('a customer', () => {
       firstName: 'Indiquez votre prénom.',
       lastName: 'Indiquez votre nom.',
       mail: 'Indiquez votre adresse e-mail.',
-      phone: 'Indiquez votre numéro de téléphone.',
+      phone: 'Indiquez un numéro de téléphone.',
       address: NOT_PICKED,
     });
   });

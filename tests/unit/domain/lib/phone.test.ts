@@ -17,7 +17,7 @@ describe('a phone number', () => {
   });
 
   it.each(['', '  '])('that is empty (%j) is asked for', (phone) => {
-    expect(phoneError(phone)).toBe('Indiquez votre numéro de téléphone.');
+    expect(phoneError(phone)).toBe('Indiquez un numéro de téléphone.');
   });
 
   it.each(['123', '1 2 3', '+123', '....', '(1)-2.3'])('such as %j lacks digits', (phone) => {

@@ -38,7 +38,7 @@ describe('a contact message', () => {
       firstName: 'Indiquez votre prénom.',
       lastName: 'Indiquez votre nom.',
       mail: 'Indiquez votre adresse e-mail.',
-      phone: 'Indiquez votre numéro de téléphone.',
+      phone: 'Indiquez un numéro de téléphone.',
       message: 'Écrivez votre message.',
       token: 'Un jeton est attendu.',
     });

@@ -16,7 +16,7 @@ describe('the rules of the contact form', () => {
       'Indiquez votre prénom.',
       'Indiquez votre nom.',
       'Indiquez votre adresse e-mail.',
-      'Indiquez votre numéro de téléphone.',
+      'Indiquez un numéro de téléphone.',
       'Écrivez votre message.',
     ]);
   });
