@@ -2,6 +2,7 @@ import { defineConfig } from 'vitest/config';
 import { engineFromEnvironment } from './scripts/lib/engine.ts';
 import { LongestFirst } from './scripts/lib/test-order.ts';
 import { chunkGroups } from './scripts/vite/chunk-groups.ts';
+import { constants } from './scripts/vite/constants.ts';
 import { describing } from './scripts/vite/describing.ts';
 import { engineAliases, enginePlugins } from './scripts/vite/engine.ts';
 import { noEmptyStyles } from './scripts/vite/no-empty-styles.ts';
@@ -9,7 +10,6 @@ import { openEnums } from './scripts/vite/open-enums.ts';
 import { preload } from './scripts/vite/preload.ts';
 import { prerender } from './scripts/vite/prerender.ts';
 import { weigh } from './scripts/vite/weigh.ts';
-import { fileLetters } from './src/app/screens.ts';
 
 const engine = engineFromEnvironment();
 const api = `http://localhost:${process.env.API_PORT ?? '3001'}`;
@@ -25,7 +25,7 @@ const testTimeout = 30_000;
 
 export default defineConfig({
   plugins: [...enginePlugins(engine), openEnums(), preload(), noEmptyStyles(), prerender(), weigh(engine)],
-  define: { FILE_LETTERS: JSON.stringify(fileLetters()) },
+  define: { ...constants },
   resolve: { alias: engineAliases(engine), dedupe: ['preact', 'react', 'react-dom'] },
   // What the server answers, pages that it makes included.
   server: { proxy: { '/api': api, '/suivi': api } },

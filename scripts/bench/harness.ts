@@ -5,6 +5,7 @@
 import { build } from 'vite';
 import { writeHeaders } from '../build/headers.ts';
 import { repositoryRoot } from '../lib/module-id.ts';
+import { constants } from '../vite/constants.ts';
 import { engineAliases, enginePlugins } from '../vite/engine.ts';
 import { prerender } from '../vite/prerender.ts';
 
@@ -18,6 +19,7 @@ export async function buildHarness(outDir: string): Promise<void> {
     root: repositoryRoot,
     logLevel: 'error',
     plugins: [...enginePlugins('preact'), prerender()],
+    define: { ...constants },
     resolve: { alias: engineAliases('preact'), dedupe: ['preact'] },
     build: {
       target: 'es2022',

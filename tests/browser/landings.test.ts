@@ -147,7 +147,7 @@ it('lead into the application by menu and buttons, and are come back to', async 
 it('lead to one another', async () => {
   const page = await openLanding('/tarif/');
   const also = page.getByRole('navigation', { name: 'À lire aussi' });
-  await also.getByRole('link', { name: 'Convoyage à Venelles' }).click();
+  await also.getByRole('link', { name: 'Venelles' }).click();
   await page.waitForURL(at('/convoyage/venelles/'));
   await started(page);
   expect(await also.getByRole('link').count()).toBe(10);

@@ -1,7 +1,7 @@
 /** The appointment of a trip: when it is, and the way to set or move it where that can be done. */
 import { useState } from 'react';
 import type { BookingView } from '../../domain/booking/booking-view.ts';
-import { kindOf, whenOf } from '../../domain/trip/trip.ts';
+import { isYetToStart, kindOf, whenOf } from '../../domain/trip/trip.ts';
 import { loadCalls } from '../../platform/api/load-calls.ts';
 import { draftOf } from '../form/draft.ts';
 import { OnDemand } from '../load/on-demand.tsx';
@@ -34,7 +34,8 @@ export function AppointmentOf({
   const option = booking.options?.appointments?.find((one) => one.kind === kind);
   const isNew = slot === null || status === 'no_show' || status === 'refused_vehicle';
   // Of two trips the second waits for the first.
-  const isLater = booking.options?.isVehicleWithUs === false && kind !== booking.trips[0]?.kind;
+  const [first] = booking.trips;
+  const isLater = first !== undefined && first.kind !== kind && isYetToStart(first.status);
   const action = isNew ? 'Choisir le rendez-vous' : 'Déplacer le rendez-vous';
   const [noted, note] = useState<string>();
   const send = async (change: AppointmentChange) => {

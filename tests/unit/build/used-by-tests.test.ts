@@ -6,9 +6,7 @@ import { expect, it } from 'vitest';
 import { ownFiles } from './own-files.ts';
 
 const files = new Map(
-  [...ownFiles, 'vite.config.ts']
-    .filter((name) => /\.tsx?$/.test(name))
-    .map((name) => [name, readFileSync(name, 'utf8')]),
+  ownFiles.filter((name) => /\.tsx?$/.test(name)).map((name) => [name, readFileSync(name, 'utf8')]),
 );
 
 interface Import {
