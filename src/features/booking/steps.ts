@@ -17,6 +17,9 @@ export interface Step {
   readonly isDone: (given: Answers) => boolean;
 }
 
+/** Who orders: whoever is signed in, or has said it. */
+const isKnown = (): boolean => session.value !== null || person.value !== null;
+
 const steps: readonly Step[] = [
   { name: 'formuladetails', label: 'Formule', isDone: ({ serviceCode }) => serviceCode !== undefined },
   {
@@ -30,8 +33,7 @@ const steps: readonly Step[] = [
   },
   { name: 'vehicle', label: 'Véhicule', isDone: ({ vehicle }) => vehicle !== undefined },
   { name: 'slot', label: 'Rendez-vous', isDone: ({ appointments }) => appointments !== undefined },
-  // Who is signed in is known.
-  { name: 'identity', label: 'Coordonnées', isDone: () => session.value !== null || person.value !== null },
+  { name: 'identity', label: 'Coordonnées', isDone: isKnown },
   { name: 'summary', label: 'Commande', isDone: () => false },
 ];
 
@@ -50,10 +52,7 @@ export const isOnQuote = (given: Priced): boolean =>
 export const stepsOf = (given: Priced, current?: StepName): readonly Step[] =>
   isOnQuote(given)
     ? quoteSteps
-    : steps.filter(
-        ({ name }) =>
-          name !== 'identity' || name === current || (session.value === null && person.value === null),
-      );
+    : steps.filter(({ name }) => name !== 'identity' || name === current || !isKnown());
 
 export const pathOf = (step: StepName): string => `/admin/customer/add/${step}`;
 

@@ -26,6 +26,7 @@ import { answer, answers, forgetAnswers, person } from './answers.ts';
 import { currentTariff } from './current-tariff.ts';
 import { funnel } from './entry.ts';
 import { FormStep } from './frame.tsx';
+import type { SayExpected } from './known/same-hour.ts';
 import { agreementWords, REFUND_IF_REFUSED } from './last-words.ts';
 import { createQuote, type QuoteState } from './quote-form.ts';
 import { appointmentWords, createSlots } from './slot.tsx';
@@ -125,24 +126,20 @@ export function Summary() {
 
 /** What is said of a vehicle that is expected elsewhere at that hour; null as long as nothing is. */
 function useExpected(): string | null {
-  const [said, say] = useState<string | null>(null);
-  const { vehicle, appointments } = answers.value;
-  const plate = vehicle?.plate;
+  const [say, setSay] = useState<SayExpected | null>(null);
   useEffect(() => {
-    say(null);
-    if (session.peek() === null || !plate || !appointments) return;
-    const { outboundSlot, returnSlot } = appointments;
-    let isAsked = true;
-    loadCalls(() => import('./known/same-hour.ts'), 'sameHour')
-      .then(({ sameHour }) => sameHour(plate, [outboundSlot, returnSlot]))
-      // Not known now: it is ordered all the same.
-      .then((text) => isAsked && say(text))
-      .catch(() => undefined);
-    return () => {
-      isAsked = false;
-    };
-  }, [plate, appointments]);
-  return said;
+    if (session.peek() === null) return;
+    loadCalls(() => import('./known/same-hour.ts'), 'readExpected')
+      .then(({ readExpected }) => readExpected())
+      .then(
+        (known) => setSay(() => known),
+        // Not known now: it is ordered all the same.
+        () => undefined,
+      );
+  }, []);
+  const { vehicle, appointments } = answers.value;
+  if (!say || !vehicle || !appointments) return null;
+  return say(vehicle.plate, [appointments.outboundSlot, appointments.returnSlot]);
 }
 
 const APPOINTMENT = 'rendez-vous';

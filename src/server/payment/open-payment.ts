@@ -5,7 +5,7 @@ import { findByClientId } from '../database/idempotency.ts';
 import type { PaymentServices } from './payable.ts';
 import { addPayment, findPayment, noteOpened, type StoredPayment } from './payment-store.ts';
 import { findCustomerRef, forgetCustomerRef } from './provider-customer.ts';
-import { isRecurring, linkKeyOf, type Purpose, purposeLabels } from './purpose.ts';
+import { isRecurring, linkKeyOf, type Purpose, paymentPath, purposeLabels } from './purpose.ts';
 
 interface Opened {
   readonly url: string;
@@ -55,7 +55,7 @@ export const returnUrlOf = (
 ): string =>
   payer === 'partner'
     ? `${appUrl}/#/admin/partner/booking/${purpose.id}`
-    : `${appUrl}/#/admin/customer/payment_status?${purpose.kind}=${purpose.id}&key=${linkKeyOf(keys, purpose)}`;
+    : `${appUrl}/#${paymentPath(purpose, linkKeyOf(keys, purpose))}`;
 
 async function record(
   tx: Queryable,

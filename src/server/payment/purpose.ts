@@ -29,6 +29,10 @@ const signedWords: Readonly<Record<Linked['kind'], string>> = {
 export const linkKeyOf = ({ linkKey }: Pick<Keys, 'linkKey'>, { kind, id }: Linked): string =>
   linkKey(`${signedWords[kind]} ${id}`);
 
+/** Where it is paid, without signing in. @param key `linkKeyOf` of it */
+export const paymentPath = ({ kind, id }: Purpose, key: string): string =>
+  `/admin/customer/payment_status?${kind}=${id}&key=${key}`;
+
 /** Whether this is that key. */
 export function isLinkKeyOf(keys: Pick<Keys, 'linkKey'>, linked: Linked, key: string): boolean {
   const [own, given] = [linkKeyOf(keys, linked), key].map((text) => Buffer.from(text));

@@ -17,6 +17,7 @@ import type { WithdrawalDue } from '../../domain/subscription/withdrawal-due.ts'
 import type { Mail } from '../outbox/mail.ts';
 import { leadTo, notice } from '../outbox/notice.ts';
 import { heldLines } from '../payment/dispute-mails.ts';
+import { paymentPath } from '../payment/purpose.ts';
 import type { IncludedBooking } from './vehicle-store.ts';
 
 interface SubscriptionMailData {
@@ -275,7 +276,7 @@ const invoiceLines = ({ invoice, appUrl }: SubscriptionMailData & { invoice: str
 ];
 
 const payLead = ({ subscription, appUrl, key }: PayableMailData, label: string): readonly string[] =>
-  leadTo(label, `${appUrl}/#/admin/customer/payment_status?subscription=${subscription.id}&key=${key}`);
+  leadTo(label, `${appUrl}/#${paymentPath({ kind: 'subscription', id: subscription.id }, key)}`);
 
 const ownLead = ({ appUrl }: SubscriptionMailData): readonly string[] =>
   leadTo('Voir mon abonnement', `${appUrl}/#/admin/customer/subscription/list`);

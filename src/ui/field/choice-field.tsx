@@ -11,7 +11,7 @@ interface ChoiceFieldProps {
   readonly label: string;
   /** In order; a choice that is disabled is shown and cannot be made. */
   readonly options: readonly { value: string; label: ReactNode; disabled?: boolean }[];
-  /** Short labels stand side by side. */
+  /** They are hours: short, each a button, side by side. */
   readonly hours?: boolean;
 }
 

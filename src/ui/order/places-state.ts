@@ -151,7 +151,7 @@ export function createPlaces(
     kind: createField(
       'kind',
       (kind) => kindError(service(), kind),
-      establishment?.kind ?? (service() === 'inspection_round_trip' ? 'inspection_centre' : 'garage'),
+      establishment?.kind ?? (kindError(service(), 'garage') ? 'inspection_centre' : 'garage'),
     ),
     name,
     providerAddress: provider.field,

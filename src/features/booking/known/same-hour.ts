@@ -5,13 +5,18 @@ import type { Slot } from '../../../domain/lib/time/slots.ts';
 import { barePlate } from '../../../domain/vehicle/bare-plate.ts';
 import { api } from '../../../platform/api/api.ts';
 
-/** @returns what is said of it, in French, or null @throws HttpError */
-export async function sameHour(plate: string, slots: readonly (Slot | null)[]): Promise<string | null> {
+/** What is said of a vehicle at these hours, in French, or null. */
+export type SayExpected = (plate: string, slots: readonly (Slot | null)[]) => string | null;
+
+/** Asks once, whichever hour is chosen then. @throws HttpError */
+export async function readExpected(): Promise<SayExpected> {
   const { items } = await api(listExpected, {});
-  const same = items.find(
-    (one) => barePlate(one.plate) === barePlate(plate) && slots.some((slot) => slot?.start === one.start),
-  );
-  return same
-    ? `Ce véhicule a déjà un rendez-vous à cette heure, pour la réservation ${same.reference}.`
-    : null;
+  return (plate, slots) => {
+    const same = items.find(
+      (one) => barePlate(one.plate) === barePlate(plate) && slots.some((slot) => slot?.start === one.start),
+    );
+    return same
+      ? `Ce véhicule a déjà un rendez-vous à cette heure, pour la réservation ${same.reference}.`
+      : null;
+  };
 }

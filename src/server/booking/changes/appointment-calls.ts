@@ -14,10 +14,10 @@ import { json } from '../../calls/body-rule.ts';
 import { handle } from '../../calls/handle.ts';
 import { recordId, textQuery } from '../../calls/param-rules.ts';
 import { limits } from '../../http/limits.ts';
+import { linkKeyOf, paymentPath } from '../../payment/purpose.ts';
 import { ownMoneyOf } from '../booking-money.ts';
 import type { BookingServices } from '../booking-services.ts';
 import { NO_BOOKING } from '../booking-store.ts';
-import { paymentPath } from '../mails/own-link.ts';
 import { findNamed, requireLinkKey } from '../named-booking.ts';
 import { ownOptions } from '../own-booking.ts';
 import { cancel } from './cancel.ts';
@@ -112,6 +112,7 @@ async function answer(services: BookingServices, id: string, key: string | null)
   const stored = await findNamed(services, { id, ownAccountId: null }, now);
   const { booking, partner, trackingToken } = stored;
   const { reference, status, serviceCode, vehicle, outbound, inbound, provider, trips } = booking;
+  const payment = { kind: 'booking', id } as const;
   const isUnpaid = status === 'awaiting_payment' && partner === null;
   // Who withdraws has the page of withdrawals, and loses nothing by cancelling as long as they can.
   const options = {
@@ -138,7 +139,11 @@ async function answer(services: BookingServices, id: string, key: string | null)
     options,
     tracking,
     due: isUnpaid
-      ? { cents: booking.totalCents, until: booking.expiresAt, path: paymentPath(services.keys, id) }
+      ? {
+          cents: booking.totalCents,
+          until: booking.expiresAt,
+          path: paymentPath(payment, linkKeyOf(services.keys, payment)),
+        }
       : null,
     refunds: isOn ? [] : (money?.refunds ?? []),
   };

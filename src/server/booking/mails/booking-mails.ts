@@ -12,6 +12,7 @@ import { coverOf } from '../../../domain/tariff/insurance.ts';
 import { isAhead, type Trip } from '../../../domain/trip/trip.ts';
 import { LINK_LINE, type Mail } from '../../outbox/mail.ts';
 import { leadTo } from '../../outbox/notice.ts';
+import { paymentPath } from '../../payment/purpose.ts';
 import {
   appointmentLines,
   type BookingMailData,
@@ -289,4 +290,4 @@ const termsLines = ({ appUrl }: BookingMailData): string[] => [
 ];
 
 const statusLink = ({ booking, appUrl, key }: PayableMailData): string =>
-  `${appUrl}/#/admin/customer/payment_status?booking=${booking.id}&key=${key}`;
+  `${appUrl}/#${paymentPath({ kind: 'booking', id: booking.id }, key)}`;

@@ -7,10 +7,6 @@ import type { Keys } from '../../session/keys.ts';
 export const ownPath = (keys: Pick<Keys, 'linkKey'>, id: string): string =>
   `/admin/customer/add/return?booking=${id}&key=${keyOf(keys, id)}`;
 
-/** The path of the page where it is paid, for the same person: its key leads to the money alone. */
-export const paymentPath = (keys: Pick<Keys, 'linkKey'>, id: string): string =>
-  `/admin/customer/payment_status?booking=${id}&key=${linkKeyOf(keys, { kind: 'booking', id })}`;
-
 /** What the same key brings for calendars, under the API's address. */
 export const linkedCalendarPath = (keys: Pick<Keys, 'linkKey'>, id: string): string =>
   `booking/${id}/appointment/calendar?key=${keyOf(keys, id)}`;
