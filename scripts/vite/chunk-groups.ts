@@ -168,6 +168,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
     'features/customer/(?:invoices|subscriptions|subscription-state)',
     'domain/lib/time/near-day',
     'domain/booking/(?:calls|next-step)',
+    'domain/trip/handover-code',
     'domain/subscription/(?:subscription-states|calls)',
   ),
   group(

@@ -64,7 +64,7 @@ describe('the bookings of a customer', () => {
       'Garage des Pinchinats',
       '59,90 €',
       'à convenir quand',
-      'Code de remise',
+      'votre convoyeur a le même, demandez-le-lui',
     ])
       expect(facts).toContain(fact);
     await page.getByText('Pourquoi ce prix ?').click();
@@ -172,6 +172,7 @@ describe('the bookings of a customer', () => {
     await button(page, 'Annuler la réservation').click();
     const dialog = page.getByRole('dialog');
     expect(plain(await dialog.textContent())).toMatch(/(59,90|29,95) € vous sont rendus/);
+    expect(await dialog.textContent()).toContain('Vous êtes encore dans le délai de rétractation.');
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Garder la réservation' }).click();
     expect(await state(page).textContent()).toBe('confirmée');

@@ -70,7 +70,11 @@ test('begins with nothing, then waits, then is paid', async () => {
   const booking = await ordered();
   expect(await statusOf(booking)).toEqual([null, 'awaiting_payment']);
   // Until then it can be given up.
-  expect((await readStatus(booking)).own).toContain(`/add/return?booking=${booking}&key=`);
+  const { own, ordered: what } = await readStatus(booking);
+  expect(own).toContain(`/add/return?booking=${booking}&key=`);
+  // So that whoever has several knows which one it is.
+  const [slot] = someSlots(at());
+  expect(what).toEqual({ vehicle: 'Peugeot 208', slot });
   const ref = await opened(booking);
   expect(await statusOf(booking)).toEqual(['pending', 'awaiting_payment']);
   expect((await tell(event(ref, 'paid'))).status).toBe(200);

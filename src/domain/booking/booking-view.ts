@@ -137,8 +137,11 @@ type DescribedBooking = Pick<
 export const metAt = ({ where, address: { label } }: Pick<BookingView['outbound'], 'where' | 'address'>) =>
   where ?? label;
 
-/** What both read of where it is and of what. */
-export function factsOf(booking: DescribedBooking, byCustomer?: string): FactList {
+/**
+ * What both read of where it is and of what.
+ * @param codeHint what its code is for, to whoever meets the driver
+ */
+export function factsOf(booking: DescribedBooking, byCustomer?: string, codeHint = ''): FactList {
   const { vehicle, outbound, inbound, provider, advanceMaxCents, handoverCode } = booking;
   return [
     ['Formule', serviceOf(booking)],
@@ -148,7 +151,7 @@ export function factsOf(booking: DescribedBooking, byCustomer?: string): FactLis
     ['Sur place', `${outbound.contactName}, ${phoneLabel(outbound.contactPhone)}`],
     ['Établissement', `${provider.name}, ${provider.address.label}`],
     ...(advanceMaxCents === undefined ? [] : [[WHO_PAYS, payerOf(advanceMaxCents, byCustomer)] as const]),
-    ...(handoverCode ? [['Code de remise', handoverCode] as const] : []),
+    ...(handoverCode ? [['Code de remise', handoverCode + codeHint] as const] : []),
   ];
 }
 

@@ -43,6 +43,10 @@ export const paymentStatusSchema = type({
   expiresAt: optional(nullable(string())),
   /** Of such a one, the page where it is given up. */
   own: optional(nullable(string())),
+  /** Of such a one, the vehicle (brand and model, without its plate) and when we come first. */
+  ordered: optional(
+    nullable(type({ vehicle: string(), slot: nullable(type({ start: string(), end: string() })) })),
+  ),
   /**
    * Of an order that is paid and not carried out yet: when we come first, the page to follow it by, which may be shared, its
    * buyer's own, whether that buyer ordered without signing in, and the file of its appointments for calendars, under the

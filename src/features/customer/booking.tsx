@@ -15,6 +15,7 @@ import { invoiceKinds } from '../../domain/invoice/invoice-kinds.ts';
 import { labelIn } from '../../domain/lib/label-in.ts';
 import { formatEuros } from '../../domain/lib/money.ts';
 import { frenchDay, frenchDayOf } from '../../domain/lib/time/french-date.ts';
+import { CODE_HINT } from '../../domain/trip/handover-code.ts';
 import { isAhead } from '../../domain/trip/trip.ts';
 import { api } from '../../platform/api/api.ts';
 import { readQuery } from '../../platform/page/query.ts';
@@ -234,7 +235,7 @@ function BookingSummary({ booking }: { readonly booking: OwnBooking }) {
         facts={[
           ['Référence', reference],
           [status === 'draft' ? 'Préparée le' : 'Commandée le', frenchDayOf(createdAt)],
-          ...factsOf(booking, hasVisit(booking) ? 'la visite est comprise' : BY_YOU),
+          ...factsOf(booking, hasVisit(booking) ? 'la visite est comprise' : BY_YOU, CODE_HINT),
           ...accessOf(booking),
         ]}
       />

@@ -28,8 +28,11 @@ export const subscriptionStateOf = ({ status }: ListedSubscription): string =>
 export const titleOf = ({ startedOn }: Pick<ListedSubscription, 'startedOn'>): string =>
   startedOn ? `Abonnement du ${frenchDay(startedOn)}` : 'Abonnement';
 
-/** Its price and its days: the end of the commitment above all. */
-export function factsOf(subscription: ListedSubscription): FactList {
+/**
+ * Its price and its days: the end of the commitment above all.
+ * @param plates of the vehicles whose trips it includes, where they are not shown beside it
+ */
+export function factsOf(subscription: ListedSubscription, plates: readonly string[] = []): FactList {
   const { status, monthlyCents, startedOn, commitmentEnd, paidUntil, endsOn } = subscription;
   const over = isOver(status);
   const days = [
@@ -40,6 +43,7 @@ export function factsOf(subscription: ListedSubscription): FactList {
     [over ? 'A pris fin le' : 'Prend fin le', endsOn],
   ] as const;
   return [
+    ...(plates.length > 0 ? [[`Véhicule${plates.length > 1 ? 's' : ''}`, plates.join(', ')] as const] : []),
     ['Prix', `${formatEuros(monthlyCents)} par mois`],
     ...days.flatMap(([label, day]) => (day ? [[label, frenchDay(day)] as const] : [])),
   ];

@@ -21,7 +21,7 @@ export function Subscriptions() {
   return (
     <Screen heading="Mes abonnements">
       <Loadable load={list.load} waiting="Chargement de vos abonnements…">
-        {({ items }) => (
+        {({ items, vehicles }) => (
           <div className="spaced">
             {items.length === 0 && <p>Vous n’avez pas encore d’abonnement.</p>}
             <ul className="grid two">
@@ -31,7 +31,12 @@ export function Subscriptions() {
                     <a href={`#/admin/customer/subscription/${subscription.id}`}>{titleOf(subscription)}</a>
                   </h2>
                   <p>{unbroken(subscription.reference)}</p>
-                  <Facts facts={factsOf(subscription)} />
+                  <Facts
+                    facts={factsOf(
+                      subscription,
+                      isInForce(subscription) ? vehicles?.map(({ plate }) => plate) : undefined,
+                    )}
+                  />
                   <p {...subscriptionToned(subscription)}>{subscriptionStateOf(subscription)}</p>
                 </li>
               ))}

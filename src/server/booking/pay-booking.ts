@@ -13,7 +13,7 @@ import { addEvent } from './booking-event.ts';
 import { invoiceBooking } from './booking-invoice.ts';
 import { lockBooking, type StoredBooking, setBookingStatus } from './booking-store.ts';
 import { confirmedMail, feesPaidMail, paidForNothingMail, tooLateMail } from './mails/booking-mails.ts';
-import { insurerMail } from './mails/change-mails.ts';
+import { insurerMail } from './mails/team-mails.ts';
 import { findFull } from './slots/slot-load.ts';
 import { toBuyer } from './tell-people.ts';
 

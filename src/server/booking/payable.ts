@@ -47,7 +47,8 @@ async function statusOf(
     [id, later?.id ?? null, TRANSFER],
   );
   const { reference, status: booking, expiresAt } = stored.booking;
-  const payable = booking === 'awaiting_payment' || isOpen(later);
+  const isOrderUnpaid = booking === 'awaiting_payment';
+  const payable = isOrderUnpaid || isOpen(later);
   return {
     reference,
     booking,
@@ -56,18 +57,27 @@ async function statusOf(
     document: later && documentName(later.kind, later.number),
     payable,
     expiresAt,
-    own: booking === 'awaiting_payment' ? ownPath(keys, id) : null,
+    own: isOrderUnpaid ? ownPath(keys, id) : null,
+    ordered: isOrderUnpaid ? orderedOf(stored) : null,
     coming: later === null && isComing(booking) ? comingOf(stored, keys) : null,
   };
 }
 
-const comingOf = ({ booking, byGuest, trackingToken }: StoredBooking, keys: Keys) => ({
-  calendar: linkedCalendarPath(keys, booking.id),
-  slot: booking.trips.map(({ slot }) => slot).find((slot) => slot !== null) ?? null,
-  tracking: trackingPath(trackingToken),
-  own: ownPath(keys, booking.id),
-  byGuest,
-  isReturnOpen: booking.trips.some(({ kind, slot }) => kind === 'return' && slot === null),
+const firstSlotOf = ({ booking: { trips } }: Pick<StoredBooking, 'booking'>) =>
+  trips.map(({ slot }) => slot).find((slot) => slot !== null) ?? null;
+
+const orderedOf = (stored: StoredBooking) => ({
+  vehicle: `${stored.booking.vehicle.brand} ${stored.booking.vehicle.model}`,
+  slot: firstSlotOf(stored),
+});
+
+const comingOf = (stored: StoredBooking, keys: Keys) => ({
+  calendar: linkedCalendarPath(keys, stored.booking.id),
+  slot: firstSlotOf(stored),
+  tracking: trackingPath(stored.trackingToken),
+  own: ownPath(keys, stored.booking.id),
+  byGuest: stored.byGuest,
+  isReturnOpen: stored.booking.trips.some(({ kind, slot }) => kind === 'return' && slot === null),
 });
 
 const isOpen = (invoice: LaterInvoice | null): boolean =>

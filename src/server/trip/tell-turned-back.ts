@@ -1,8 +1,8 @@
 /** Says that a driver who was said to be on the way is not: to whoever waits for them, and to the team. */
 
 import type { StoredTrip } from '../booking/booking-store.ts';
-import { type TeamMailData, toTeam, whoAndWhat } from '../booking/mails/change-mails.ts';
 import { appointmentLines, bookingNotice, tripLine, wayOf } from '../booking/mails/mail-parts.ts';
+import { type TeamMailData, toTeam, whoAndWhat } from '../booking/mails/team-mails.ts';
 import type { Queryable } from '../database/database.ts';
 import { type Mail, queueMail } from '../outbox/mail.ts';
 import type { LockedTrip } from './lock-trip.ts';

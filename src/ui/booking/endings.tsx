@@ -65,7 +65,8 @@ export function Endings<Possible extends Ending>({
   if (!options) return null;
   const cents = centsOf(options);
   const happens: Readonly<Record<Ending, string>> = {
-    cancel: 'Le créneau est libéré.',
+    // Why everything is given back, however near the appointment is.
+    cancel: `${options.withdrawal ? 'Vous êtes encore dans le délai de rétractation. ' : ''}Le créneau est libéré.`,
     cancelReturn: 'Le retour est annulé, et le véhicule vous attend chez l’établissement.',
     withdraw: options.withdrawal?.effect ?? '',
   };

@@ -73,7 +73,12 @@ it('says of a payment that was left that the booking waits, whom to call, and wh
     payable: true,
     expiresAt: '2026-12-01T04:11:00.000Z',
     own: '/rendez-vous?key=x',
+    ordered: {
+      vehicle: 'Peugeot 208',
+      slot: { start: '2026-12-01T08:00:00.000Z', end: '2026-12-01T09:00:00.000Z' },
+    },
   });
+  expect(said).toMatch(/Peugeot 208, mardi 1er décembre 2026, 9 h .+10 h/);
   expect(said).toContain('Le paiement n’est pas fait');
   expect(said).toContain('Votre réservation vous attend');
   expect(said).toContain('à 5 h 11');

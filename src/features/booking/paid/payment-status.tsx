@@ -3,7 +3,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { bookingPathOf } from '../../../domain/account/roles.ts';
 import { capital } from '../../../domain/lib/capital.ts';
 import { formatEuros, formatWholeEuros } from '../../../domain/lib/money.ts';
-import { momentOf } from '../../../domain/lib/time/french-slot.ts';
+import { momentOf, slotLabel } from '../../../domain/lib/time/french-slot.ts';
 import { orderPathOf } from '../../../domain/route/order-path.ts';
 import { phone } from '../../../domain/settings/phone.ts';
 import { insurance } from '../../../domain/tariff/insurance.ts';
@@ -124,6 +124,12 @@ export function FollowedPayment({ payment, subscription, choosing }: FollowedPro
               </h2>
               <p>{textsOf(known, state)[1]}</p>
               {coming && isInsurerAsked && <p>{INSURER_ASKED}</p>}
+              {known.ordered && (
+                <p>
+                  <b>{known.ordered.vehicle}</b>
+                  {known.ordered.slot && `, ${slotLabel(known.ordered.slot)}`}
+                </p>
+              )}
               {known.payable && known.expiresAt && (
                 <p>
                   Votre réservation vous attend&nbsp;: son créneau vous est gardé jusqu’au{' '}

@@ -3,6 +3,7 @@ import { type BookingView, metAt, stateOf } from '../../../domain/booking/bookin
 import { mayAppoint, type NextStep, nextStepOf } from '../../../domain/booking/next-step.ts';
 import type { FactList } from '../../../domain/lib/fact-list.ts';
 import { nearSlot } from '../../../domain/lib/time/near-day.ts';
+import { CODE_HINT } from '../../../domain/trip/handover-code.ts';
 import { kindOf, progressOf, TO_AGREE } from '../../../domain/trip/trip.ts';
 
 export interface ComingAction {
@@ -72,14 +73,7 @@ function factsOf(booking: BookingView, step: NextStep | null, now: Date): FactLi
     ['Véhicule', `${vehicle.brand} ${vehicle.model}, ${vehicle.plate}`],
     ...(step ? [[isReturn(step) ? 'Départ' : 'Destination', provider.name] as const] : []),
     ...(step?.trip.driver ? [['Votre convoyeur', step.trip.driver] as const] : []),
-    ...(handoverCode
-      ? [
-          [
-            'Code de remise',
-            `${handoverCode}\u00a0: votre convoyeur a le même, demandez-le-lui à son arrivée`,
-          ] as const,
-        ]
-      : []),
+    ...(handoverCode ? [['Code de remise', handoverCode + CODE_HINT] as const] : []),
     ...(after ? [['Retour', after.slot ? nearSlot(after.slot, now) : TO_AGREE] as const] : []),
     ['Réservation', `${reference}, ${stateOf(booking)}`],
   ];

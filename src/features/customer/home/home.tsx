@@ -27,7 +27,7 @@ export function CustomerHome() {
       <p className="actions">
         {covered ? (
           <a
-            className="more"
+            className="button quiet"
             href={
               coveredId ? `${ORDER}?again=${coveredId}&service=round_trip` : `#${orderPathOf('round_trip')}`
             }
@@ -36,7 +36,7 @@ export function CustomerHome() {
           </a>
         ) : (
           coming?.length !== 0 && (
-            <a className="more" href={ORDER}>
+            <a className="button quiet" href={ORDER}>
               Réserver un convoyage
             </a>
           )

@@ -22,7 +22,7 @@ import { addEvent } from '../booking-event.ts';
 import { invoiceRest } from '../booking-invoice.ts';
 import { refundableCents, type StoredBooking, setBookingStatus, touchBooking } from '../booking-store.ts';
 import { termsOf } from '../booking-terms.ts';
-import { declinedMail } from '../mails/change-mails.ts';
+import { declinedMail } from '../mails/team-mails.ts';
 import { tellPeople } from '../tell-people.ts';
 import { creditAndRefund } from './credit-booking-price.ts';
 import { endTrips } from './end-trips.ts';

@@ -9,8 +9,8 @@ import { queueMail } from '../../outbox/mail.ts';
 import { queuePush } from '../../push/push.ts';
 import { addEvent } from '../booking-event.ts';
 import type { StoredBooking, StoredTrip } from '../booking-store.ts';
-import { takenMail } from '../mails/change-mails.ts';
 import type { BookingMailData } from '../mails/mail-parts.ts';
+import { takenMail } from '../mails/team-mails.ts';
 import { dropHeldNews, takenNotice } from '../notices.ts';
 
 interface TripsEnd {

@@ -78,7 +78,7 @@ export function reschedule(
     } else await touchBooking(tx, booking.id, now);
     const made = await findBooking(tx, booking.id, now);
     if (!made) throw new Error('a booking that was just moved is gone');
-    const first = moved.every(({ trip }) => trip.slot === null);
+    const from = moved.flatMap(({ trip }) => trip.slot ?? []);
     const isFreed = moved.some(({ slot }) => slot === null);
     const isFree = moved.every(({ trip }) => !mayCost(trip));
     const kept = keptStep(termsOf(made), tariff, now);
@@ -88,7 +88,7 @@ export function reschedule(
       (to) => {
         // The customer of a partner cancels nothing.
         const isBuyer = made.partner === null || to.toPartner;
-        return appointedMail({ ...made, ...to, appUrl, first, isFreed, isFree, kept: isBuyer ? kept : null });
+        return appointedMail({ ...made, ...to, appUrl, from, isFreed, isFree, kept: isBuyer ? kept : null });
       },
       now,
     );

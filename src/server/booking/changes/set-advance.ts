@@ -8,7 +8,8 @@ import { problem } from '../../http/problem.ts';
 import { queueMail } from '../../outbox/mail.ts';
 import { addEvent } from '../booking-event.ts';
 import { type StoredBooking, touchBooking } from '../booking-store.ts';
-import { advanceChangedMail, mandateMail } from '../mails/change-mails.ts';
+import { mandateMail } from '../mails/change-mails.ts';
+import { advanceChangedMail } from '../mails/team-mails.ts';
 import { toBuyer } from '../tell-people.ts';
 import { type BookingChange, changeOnce } from './owned-booking.ts';
 

@@ -1,15 +1,15 @@
 /** The mails of an order that the team prepared, and those that follow a change of a booking that runs: plain French text. */
 
-import { payerOf, SETTLEMENT } from '../../../domain/booking/advance.ts';
 import type { Booking } from '../../../domain/booking/booking.ts';
 import { capital } from '../../../domain/lib/capital.ts';
-import { formatEuros, formatWholeEuros } from '../../../domain/lib/money.ts';
+import { formatEuros } from '../../../domain/lib/money.ts';
 import { frenchInstant } from '../../../domain/lib/time/french-instant.ts';
+import { slotLabel } from '../../../domain/lib/time/french-slot.ts';
+import type { Slot } from '../../../domain/lib/time/slots.ts';
 import { kindOf, type Trip } from '../../../domain/trip/trip.ts';
 import type { Trouble } from '../../../domain/trip/trip-machine.ts';
 import { LINK_LINE, type Mail } from '../../outbox/mail.ts';
-import { companyNotice, leadTo, notice } from '../../outbox/notice.ts';
-import { workspaceLink } from '../../outbox/workspace-link.ts';
+import { leadTo } from '../../outbox/notice.ts';
 import { heldLines } from '../../payment/dispute-mails.ts';
 import {
   type BookingMailData,
@@ -20,9 +20,9 @@ import {
   journey,
   ownPage,
   trackingLines,
-  type tripLine,
   withFiles,
 } from './mail-parts.ts';
+import { type TeamMailData, toTeam, whoAndWhat } from './team-mails.ts';
 
 /** Once the team has prepared an order, and whenever it sends it again: what was agreed, and where to accept it. */
 export const draftMail = (data: Keyed & { booking: Booking }): Mail => {
@@ -49,19 +49,26 @@ const acceptLink = ({ appUrl, booking, key }: Keyed): string =>
 
 /**
  * Once an appointment is set or moved.
- * @param first there was none before
+ * @param from those that were there before; none when it is the first
  * @param isFreed the way back lost its own, which would have come before the way there
  * @param isFree nothing was said to be charged for it
  * @param kept what its buyer’s moves fix of the scale, in French
  */
 export const appointedMail = (
-  data: BookingMailData & { first: boolean; isFreed: boolean; isFree: boolean; kept: string | null },
-): Mail =>
-  withFiles(
-    bookingNotice(data, `Rendez-vous ${data.first ? 'fixé' : 'déplacé'}`, [
-      data.first
-        ? 'C’est noté, le rendez-vous est fixé\u00a0:'
-        : `C’est noté, le rendez-vous est déplacé${data.isFree && data.kept === null ? ', sans frais' : ''}\u00a0:`,
+  data: BookingMailData & {
+    from: readonly Slot[];
+    isFreed: boolean;
+    isFree: boolean;
+    kept: string | null;
+  },
+): Mail => {
+  const [one, ...others] = data.from;
+  const which = one && others.length === 0 ? ` du ${slotLabel(one)}` : '';
+  return withFiles(
+    bookingNotice(data, `Rendez-vous ${one ? 'déplacé' : 'fixé'}`, [
+      one
+        ? `C’est noté, le rendez-vous${which} est déplacé${data.isFree && data.kept === null ? ', sans frais' : ''}\u00a0:`
+        : 'C’est noté, le rendez-vous est fixé\u00a0:',
       '',
       ...journey(data.booking),
       '',
@@ -77,6 +84,7 @@ export const appointedMail = (
       ...trackingLines(data),
     ]),
   );
+};
 
 interface Keyed extends BookingMailData {
   /** Opens the page where the order is accepted. */
@@ -256,90 +264,3 @@ export const mandateMail = (data: BookingMailData & Pick<Booking, 'advanceMaxCen
     '',
     ...leadTo('Voir ma réservation', bookingLink(data)),
   ]);
-
-/**
- * To who drives, once somebody else has changed who pays the establishment.
- * @param trips theirs
- * @param before the limit that they knew, in cents; null where the customer paid
- */
-export const advanceChangedMail = (
-  data: Pick<BookingMailData, 'mail' | 'appUrl'> & {
-    booking: BookingMailData['booking'] & Pick<Booking, 'provider' | 'advanceMaxCents'>;
-    trips: Booking['trips'];
-    before: number | null;
-  },
-): Mail => {
-  const { booking, trips, before } = data;
-  const { advanceMaxCents } = booking;
-  return notice(data.mail, `Règlement de l’établissement changé – ${booking.reference}`, [
-    'Qui règle l’établissement a changé, dans une réservation qui vous est confiée\u00a0:',
-    '',
-    ...itinerary({ ...booking, trips }),
-    `Établissement\u00a0: ${booking.provider.name}`,
-    '',
-    `${SETTLEMENT}\u00a0: ${payerOf(advanceMaxCents)}`,
-    `Avant\u00a0: ${payerOf(before)}`,
-    '',
-    advanceMaxCents === null
-      ? 'Ne payez rien à l’établissement\u00a0: le client s’en charge.'
-      : 'Ce montant s’entend toutes taxes comprises. Au-delà, l’établissement demande d’abord au client.',
-    '',
-    workspaceLink(data.appUrl, 'teammate', booking.id),
-  ]);
-};
-
-/** To who drives, of a trip that is given up once they have set off. @param data of theirs */
-export const takenMail = (
-  data: Pick<BookingMailData, 'mail' | 'appUrl' | 'booking'> & { trip: Parameters<typeof tripLine>[0] },
-): Mail =>
-  notice(data.mail, `Votre trajet est annulé – ${data.booking.reference}`, [
-    'Ce trajet, que vous avez commencé, est annulé ou interrompu. Appelez l’équipe avant d’aller plus loin\u00a0:',
-    '',
-    ...itinerary({ ...data.booking, trips: [data.trip] }),
-    '',
-    workspaceLink(data.appUrl, 'teammate', data.booking.id),
-  ]);
-
-export interface TeamMailData extends BookingMailData {
-  readonly booking: Booking;
-  readonly customerName: string;
-  readonly phone: string;
-}
-
-/** What whoever takes it up asks for first. @param trip whose driver they may call */
-export const whoAndWhat = (
-  data: TeamMailData & { trip?: { readonly driverName: string | null } },
-): string[] => [
-  ...itinerary(data.booking),
-  `Client\u00a0: ${data.customerName}, ${data.phone}`,
-  ...(data.trip?.driverName ? [`Convoyeur\u00a0: ${data.trip.driverName}`] : []),
-];
-
-/** Once it is bought, of a vehicle above what every trip is covered for: nobody drives it before the insurer has answered. */
-export const insurerMail = (data: TeamMailData): Mail =>
-  toTeam(data, 'Accord de l’assureur à demander', [
-    'Une réservation attend l’accord de l’assureur\u00a0:',
-    '',
-    ...whoAndWhat(data),
-    `Valeur déclarée\u00a0: ${formatWholeEuros(data.booking.vehicle.declaredCents)}`,
-    '',
-    'Demandez-le-lui, puis enregistrez sa réponse\u00a0:',
-  ]);
-
-/** Once its customer has refused what was prepared for them. */
-export const declinedMail = (data: TeamMailData): Mail =>
-  toTeam(data, 'Commande refusée par le client', [
-    'Le client n’a pas voulu de cette commande, préparée au téléphone\u00a0:',
-    '',
-    ...whoAndWhat(data),
-    '',
-    'Rappelez-le si c’était autre chose\u00a0:',
-  ]);
-
-/** To the team, whose answer goes to the customer. @param which of the booking it is about, after its reference */
-export const toTeam = (data: TeamMailData, subject: string, lines: readonly string[], which = ''): Mail =>
-  companyNotice({
-    replyTo: data.mail,
-    subject: `${subject}\u00a0: ${data.booking.reference}${which}`,
-    lines: [...lines, '', workspaceLink(data.appUrl, 'teammate', data.booking.id)],
-  });
