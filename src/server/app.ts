@@ -19,6 +19,7 @@ import { disbursementCalls } from './booking/disbursement/disbursement-calls.ts'
 import { guestPasswordCalls } from './booking/guest/choose-password.ts';
 import { bookingListCalls } from './booking/list-calls.ts';
 import { mandateCalls } from './booking/mandate-calls.ts';
+import { orderedBeforeCalls } from './booking/ordered-before-calls.ts';
 import { documentationCalls } from './calls/documentation-calls.ts';
 import type { RegisteredCall } from './calls/handle.ts';
 import { type CustomerServices, customerCalls } from './customer/customer-calls.ts';
@@ -138,6 +139,8 @@ const describedCalls = (services: AppServices): RegisteredCall[] => [
   ...quoteCalls(services),
   ...quoteRequestCalls(services),
   ...bookingListCalls(services),
+  // Before the calls on one booking, whose paths have its id where these have a word.
+  ...orderedBeforeCalls(services),
   ...bookingCalls(services),
   ...vehicleCalls(services),
   ...appointmentCalls(services),

@@ -94,7 +94,7 @@ describe('a customer', () => {
     expect(await heading(page).textContent()).toMatch(/^Votre abonnement commence, /);
     expect(await said(page)).toContain('Vos trajets sont inclus dès aujourd’hui pour AB-123-CD.');
     const first = page.locator('main:visible .button:not(.quiet)');
-    expect(await first.getAttribute('href')).toBe('#/admin/customer/add/address?service=round_trip');
+    expect(await first.getAttribute('href')).toBe('#/admin/customer/add/formuladetails?again=included');
     await page.getByRole('link', { name: 'Voir mon abonnement' }).click();
     await page
       .locator('main:visible')
@@ -174,7 +174,9 @@ describe('a customer', () => {
   it('orders what is included, is told what is not, changes a vehicle, and orders anew what a withdrawal cancels', async () => {
     const { page, id } = await openOwn();
     const own = `#/admin/customer/subscription/${id}`;
-    expect(await included(page).getAttribute('href')).toBe('#/admin/customer/add/address?service=round_trip');
+    expect(await included(page).getAttribute('href')).toBe(
+      '#/admin/customer/add/formuladetails?again=included',
+    );
     const plate = async (text: string, step: 'slot' | 'summary') => {
       await control(page, 'plate').fill(text);
       await goOn(page, step);
@@ -205,6 +207,13 @@ describe('a customer', () => {
     for (const box of await page.locator('main:visible form [type=checkbox]').all()) await box.check();
     await button(page, 'Commander').click();
     await expect.poll(() => outcome(page).textContent()).toBe('Inclus dans votre abonnement');
+
+    // The one that has none yet is proposed, with all that is known but of the vehicle itself.
+    await openScreen(page, shop.place(), '#/admin/customer');
+    await included(page).click();
+    await arriveAt(page, 'vehicle');
+    expect(await control(page, 'plate').inputValue()).toBe('AB-123-CD');
+    expect(await price()).toBe('Inclus dans votre abonnement');
 
     await openScreen(page, shop.place(), own);
     await page.getByText('Trajet inclus en cours').waitFor();

@@ -133,7 +133,7 @@ describe('the vehicles of a subscription', () => {
     const mail = await mailAbout(server.dataDir, who.mail, /^Vos véhicules/);
     const today = frenchDay(parisTime(new Date(now)).day);
     expect(mail.text).toContain(`Véhicule inclus\u00a0: ${OTHER}\nTrajets inclus\u00a0: dès le ${today}\n`);
-    expect(mail.text).toContain('/#/auth/login?redirectTo=/admin/customer/add/address?service=round_trip\n');
+    expect(mail.text).toContain('/#/auth/login?redirectTo=/admin/customer/add/formuladetails?again=included\n');
     const stranger = await signedUp(server);
     expect((await name(stranger, id, THIRD)).status).toBe(404);
     const sent = { clientId: randomUUID(), plate: THIRD, replaces: null, foreignPlate: false };
@@ -176,6 +176,8 @@ describe('an order of a subscriber', () => {
 
   test('is one at a time of each vehicle, and the next once it is over', async () => {
     const { who, id } = await subscriber({ otherPlate: OTHER });
+    const proposed = async () => (await getAs(await tokensOf(who), api('booking/included'))).body;
+    expect(await proposed()).toEqual({ plate: ONE, order: null });
     const answers = await Promise.all(Array.from({ length: 5 }, () => book(who, ONE)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);
     const made = answers.find(({ status }) => status === 201)?.body;
@@ -185,8 +187,17 @@ describe('an order of a subscriber', () => {
       { plate: ONE, open: { id: made.id, reference: made.reference } },
       { plate: OTHER, open: null },
     ]);
+    // The other one is proposed, which was never ordered for: all but its plate is asked for.
+    const { plate, order } = await proposed();
+    expect([plate, order.vehicle, order.provider.name]).toEqual([
+      OTHER,
+      null,
+      orderOf(new Date(now)).provider.name,
+    ]);
     expect((await book(who, OTHER)).status).toBe(201);
+    expect((await proposed()).plate).toBeNull();
     expect((await send(who, `booking/${made.id}/cancel`)).status).toBe(200);
+    expect(await proposed()).toMatchObject({ plate: ONE, order: { vehicle: { plate: ONE } } });
     expect((await book(who, 'ab 123 cd')).status).toBe(201);
   });
 

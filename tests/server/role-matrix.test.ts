@@ -752,6 +752,7 @@ const audiences: readonly (readonly [who: string, names: readonly string[]])[] =
       'GET /customer/for_user',
       'GET /booking/for_user',
       'GET /booking/last',
+      'GET /booking/included',
       'GET /booking/providers',
       'GET /booking/expected',
       'GET /booking/:id/inspection',

@@ -215,7 +215,7 @@ describe('a subscription', () => {
     );
     // Signed in, so that what they book is included.
     expect(mail.html).toMatch(
-      /\/#\/auth\/login\?redirectTo=\/admin\/customer\/add\/address\?service=round_trip" style="[^"]*background[^"]*">Réserver un trajet inclus</,
+      /\/#\/auth\/login\?redirectTo=\/admin\/customer\/add\/formuladetails\?again=included" style="[^"]*background[^"]*">Réserver un trajet inclus</,
     );
     expect(mail.text).toContain('Fin de l’engagement\u00a0: le 21 novembre 2027');
     expect(mail.text).toContain('rétracter, sans donner de motif, jusqu’au 7 décembre 2026 inclus');

@@ -66,6 +66,20 @@ export const listExpected = contract()({
 
 const { outbound, inbound, vehicle } = orderedSchema.schema;
 
+/** What a trip that one's subscription includes now would be ordered with. */
+export const readIncludedOrder = contract()({
+  method: 'GET',
+  path: '/booking/included',
+  answer: type({
+    /** Of a vehicle that has one; null where it may be any, or none has. */
+    plate: nullable(string()),
+    /** As one ordered last, with that vehicle where one has before; null where one never has. */
+    order: nullable(
+      type({ outbound, inbound, provider: nullable(providerSchema), vehicle: nullable(vehicle) }),
+    ),
+  }),
+});
+
 /** What an inspection of the vehicle of a booking would be ordered with. */
 export const readInspectionOrder = contract()({
   method: 'GET',

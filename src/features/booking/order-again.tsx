@@ -1,7 +1,13 @@
 /** Fills an order in with what a booking was, to be ordered once more: its appointments alone are asked for anew. */
 import type { ReactNode } from 'react';
 import type { Stop } from '../../domain/booking/booking.ts';
-import { readInspectionOrder, readLastOrdered, readOrdered } from '../../domain/booking/order-again-calls.ts';
+import {
+  readIncludedOrder,
+  readInspectionOrder,
+  readLastOrdered,
+  readOrdered,
+} from '../../domain/booking/order-again-calls.ts';
+import type { IncludedOrder } from '../../domain/route/order-path.ts';
 import { bookingDraftPrefix } from '../../domain/settings/stored-data.ts';
 import { serviceLabels } from '../../domain/tariff/service.ts';
 import { api } from '../../platform/api/api.ts';
@@ -13,7 +19,7 @@ import { adoptAnswers, answers, typedDraft } from './answers.ts';
 import { firstOpen, goOn, isReachable, pathOf } from './steps.ts';
 
 /**
- * @param id null for what was ordered last
+ * @param id null for what was ordered last, `included` for what their subscription includes
  * @returns true where the end of such an order is on its way, or what there is to say before; nothing where there is none
  * @throws HttpError
  */
@@ -22,6 +28,10 @@ export async function orderAgain(id: string | null): Promise<ReactNode> {
     // A link of a mail: whoever signs in is led on.
     const here = `${pathOf('formuladetails')}?${wholeQuery()}`;
     replaceWith(`/auth/login?redirectTo=${encodeURIComponent(here)}`);
+    return true;
+  }
+  if (id === INCLUDED) {
+    await fillInIncluded();
     return true;
   }
   const ordered = id === null ? (await api(readLastOrdered, {})).last : await readNamed(id);
@@ -43,12 +53,13 @@ interface Ends {
 
 interface Again extends Ends {
   readonly serviceCode: string;
-  readonly vehicle: object;
+  readonly vehicle: object | null;
   /** Null where it is left to be said. */
   readonly provider: object | null;
 }
 
 const INSPECTION = 'inspection_round_trip';
+const INCLUDED: IncludedOrder = 'included';
 
 /** A link may name another service than the booking's: an inspection goes where nothing else does. */
 async function readNamed(id: string): Promise<Again> {
@@ -61,11 +72,28 @@ async function readNamed(id: string): Promise<Again> {
 
 /** Whatever was answered and typed of another order is given up. */
 function fillIn(ordered: Again): void {
-  for (const step of ['formula', 'address', 'vehicle', 'slot']) typedDraft(step).clear();
+  forgetTyped();
   adoptAnswers(answersOf(ordered));
   if (!ordered.provider) typeEnds(endsOf(ordered));
-  replaceWith(pathOf(isReachable('summary') ? 'summary' : firstOpen()));
+  leadOn();
 }
+
+/** Of a vehicle whose trip is included. Where it was never ordered for, all but its plate is asked for. */
+async function fillInIncluded(): Promise<void> {
+  const { plate, order } = await api(readIncludedOrder, {});
+  const serviceCode = 'round_trip';
+  forgetTyped();
+  adoptAnswers(order ? answersOf({ ...order, serviceCode }) : { serviceCode });
+  if (order && !order.provider) typeEnds(endsOf(order));
+  if (plate && !order?.vehicle) typedDraft('vehicle').write({ values: { plate } });
+  leadOn();
+}
+
+function forgetTyped(): void {
+  for (const step of ['formula', 'address', 'vehicle', 'slot']) typedDraft(step).clear();
+}
+
+const leadOn = (): void => replaceWith(pathOf(isReachable('summary') ? 'summary' : firstOpen()));
 
 /** In the order in which they are kept. */
 const answersOf = ({ serviceCode, vehicle, provider, ...ordered }: Again) => ({

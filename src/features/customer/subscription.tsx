@@ -1,8 +1,9 @@
 /** One subscription of a customer (domain.md, Screens): until when it binds, and ending it. */
 import { useState } from 'react';
 import { useParams } from 'wouter';
+import { bookingPathOf } from '../../domain/account/roles.ts';
 import { frenchDay } from '../../domain/lib/time/french-date.ts';
-import { orderPathOf } from '../../domain/route/order-path.ts';
+import type { IncludedOrder } from '../../domain/route/order-path.ts';
 import type { OwnSubscription } from '../../domain/subscription/calls.ts';
 import {
   readSubscription,
@@ -20,6 +21,8 @@ import { factsOf, subscriptionStateOf, subscriptionToned } from './subscription-
 import { SubscriptionVehicles } from './subscription-vehicles.tsx';
 import { NotBegun, WithdrawalTerms } from './withdrawal-terms.tsx';
 import './customer.css';
+
+const INCLUDED: IncludedOrder = 'included';
 
 type Ending = 'terminate' | 'withdraw';
 
@@ -89,7 +92,7 @@ function Actions({ subscription, state }: ActionsProps) {
         </a>
       )}
       {covered && vehicles?.some(({ open }) => open === null) && (
-        <a className="button" href={`#${orderPathOf('round_trip')}`}>
+        <a className="button" href={`#${bookingPathOf(null)}?again=${INCLUDED}`}>
           Réserver un trajet inclus
         </a>
       )}

@@ -2,23 +2,19 @@
 
 import type { Infer } from 'superstruct';
 import { hasRole, team } from '../../domain/account/roles.ts';
-import type { Agreement, PreparedOrder, Provider } from '../../domain/booking/booking.ts';
+import type { Agreement, PreparedOrder } from '../../domain/booking/booking.ts';
 import {
   bookingOrderSchema,
   partnerOrderSchema,
   teamOrderSchema,
 } from '../../domain/booking/booking-schema.ts';
-import { isGivenUp } from '../../domain/booking/booking-states.ts';
 import { listOwnBookings, readBooking } from '../../domain/booking/calls.ts';
 import { readOfficeBooking } from '../../domain/booking/office/office-calls.ts';
 import { prepareOrder } from '../../domain/booking/office/prepare-calls.ts';
-import { listExpected, listKnownProviders, readLastOrdered } from '../../domain/booking/order-again-calls.ts';
 import { listSlots, orderBooking } from '../../domain/booking/order-calls.ts';
 import { partnerBookingSchema } from '../../domain/booking/partner-calls.ts';
 import { normaliseEmail } from '../../domain/lib/email.ts';
 import type { PartnerPart } from '../../domain/partner/partner-order.ts';
-import { isYard } from '../../domain/storage/yard.ts';
-import { isYetToStart } from '../../domain/trip/trip.ts';
 import { byRole, json } from '../calls/body-rule.ts';
 import { handle } from '../calls/handle.ts';
 import { idQuery, recordId } from '../calls/param-rules.ts';
@@ -88,51 +84,6 @@ export const bookingCalls = (services: BookingServices) => [
     },
   ),
   handle(
-    readLastOrdered,
-    { summary: 'What one ordered oneself last, to be ordered once more', roles: ['ROLE_CUSTOMER'] },
-    async ({ session }) => {
-      const [ordered] = await orderedBy(services, session);
-      if (!ordered) return { last: null };
-      const { serviceCode, outbound, inbound, provider, vehicle } = ordered.booking;
-      // Their own number may be another since.
-      const reached = <S extends typeof outbound>(stop: S): S =>
-        stop.contactName === ordered.customerName ? { ...stop, contactPhone: ordered.phone } : stop;
-      return {
-        last: {
-          serviceCode,
-          outbound: reached(outbound),
-          inbound: inbound && reached(inbound),
-          provider,
-          vehicle,
-        },
-      };
-    },
-  ),
-  handle(
-    listKnownProviders,
-    { summary: 'Where the vehicles of one’s own orders went, the latest first', roles: ['ROLE_CUSTOMER'] },
-    async ({ session }) => {
-      const named = (await orderedBy(services, session))
-        .filter(({ booking }) => !isGivenUp(booking.status) && !isYard(booking.provider))
-        .map(({ booking }) => booking.provider);
-      const items = named.filter((one, index) => named.findIndex((first) => isSame(first, one)) === index);
-      return { items: items.slice(0, PROVIDERS_SHOWN) };
-    },
-  ),
-  handle(
-    listExpected,
-    { summary: 'When the vehicles of one’s own orders are expected', roles: ['ROLE_CUSTOMER'] },
-    async ({ session }) => ({
-      items: (await orderedBy(services, session))
-        .filter(({ booking }) => !isGivenUp(booking.status))
-        .flatMap(({ booking: { reference, vehicle, trips } }) =>
-          trips.flatMap(({ slot, status }) =>
-            slot && isYetToStart(status) ? [{ reference, plate: vehicle.plate, start: slot.start }] : [],
-          ),
-        ),
-    }),
-  ),
-  handle(
     readBooking,
     {
       summary: 'A booking, as its customer, the partner who ordered it or the team reads it',
@@ -147,20 +98,6 @@ export const bookingCalls = (services: BookingServices) => [
     (asked) => answerBooking(services, nameBooking(asked)),
   ),
 ];
-
-/** As many as are taken in at a glance. */
-const PROVIDERS_SHOWN = 4;
-
-const isSame = (one: Provider, other: Provider): boolean =>
-  one.name === other.name && one.address.label === other.address.label;
-
-/** What they ordered themselves, as far as one page goes: the latest first, and what was given up last. */
-async function orderedBy({ database, clock }: BookingServices, { accountId }: Session) {
-  const { items } = await listBookingsOf(database, accountId, null, clock());
-  const ordered = items.filter(({ booking, partner }) => partner === null && booking.status !== 'draft');
-  const isOff = ({ booking }: (typeof ordered)[number]) => isGivenUp(booking.status);
-  return [...ordered.filter((one) => !isOff(one)), ...ordered.filter(isOff)];
-}
 
 type SentOrder = Infer<ReturnType<typeof bookingOrderSchema>>;
 type SentByPartner = Infer<typeof partnerOrderSchema>;

@@ -323,7 +323,7 @@ describe('the home of a customer', () => {
     api.answer(page(other, booking('1', 'confirmed', '2099-11-24')), page(), listed([included], []));
     render(<CustomerHome />);
     const order = await screen.findByRole('link', { name: 'Réserver un trajet inclus' });
-    expect(order.getAttribute('href')).toBe('#/admin/customer/add/formuladetails?again=1&service=round_trip');
+    expect(order.getAttribute('href')).toBe('#/admin/customer/add/formuladetails?again=included');
     expect(screen.queryByRole('link', { name: 'Réserver un convoyage' })).toBeNull();
   });
 

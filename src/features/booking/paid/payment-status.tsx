@@ -4,7 +4,7 @@ import { bookingPathOf } from '../../../domain/account/roles.ts';
 import { capital } from '../../../domain/lib/capital.ts';
 import { formatEuros, formatWholeEuros } from '../../../domain/lib/money.ts';
 import { momentOf, slotLabel } from '../../../domain/lib/time/french-slot.ts';
-import { orderPathOf } from '../../../domain/route/order-path.ts';
+import type { IncludedOrder } from '../../../domain/route/order-path.ts';
 import { phone } from '../../../domain/settings/phone.ts';
 import { insurance } from '../../../domain/tariff/insurance.ts';
 import { loadCalls } from '../../../platform/api/load-calls.ts';
@@ -19,6 +19,8 @@ import type { PaymentStatus } from '../calls.ts';
 import type { PaidBooking } from '../password/choose-password-form.ts';
 import { Coming, Included } from './bought.tsx';
 import { followPayment, type Outcome } from './payment-state.ts';
+
+const INCLUDED_ORDER: IncludedOrder = 'included';
 
 type Texts = readonly [title: string, text: string];
 
@@ -248,7 +250,7 @@ function Next({ lost, outcome, subscription, isIncluded, own }: NextProps) {
   return (
     <>
       {isIncluded && (
-        <a className="button" href={ownHref(orderPathOf('round_trip'))}>
+        <a className="button" href={ownHref(`${bookingPathOf(null)}?again=${INCLUDED_ORDER}`)}>
           Réserver un trajet inclus
         </a>
       )}

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { bookingPathOf } from '../../../domain/account/roles.ts';
 import { formatEuros } from '../../../domain/lib/money.ts';
 import { momentOf } from '../../../domain/lib/time/french-slot.ts';
-import { orderPathOf } from '../../../domain/route/order-path.ts';
+import type { IncludedOrder } from '../../../domain/route/order-path.ts';
 import { loadCalls } from '../../../platform/api/load-calls.ts';
 import { session } from '../../../platform/session/session.ts';
 import { Loadable } from '../../../ui/load/loadable.tsx';
@@ -14,10 +14,11 @@ import '../customer.css';
 import { createOverview, type Due, type Overview } from './overview.ts';
 
 const ORDER = `#${bookingPathOf(null)}`;
+const INCLUDED: IncludedOrder = 'included';
 
 export function CustomerHome() {
   const [load] = useState(createOverview);
-  const { coming, covered, coveredId } = load.data.value ?? {};
+  const { coming, covered } = load.data.value ?? {};
   return (
     <Screen heading={`Bonjour ${session.value?.displayName.split(' ', 1)[0]}`}>
       <Loadable load={load} waiting="Chargement de votre prochain rendez-vous…">
@@ -26,12 +27,7 @@ export function CustomerHome() {
       {/* What the bar does not lead to. */}
       <p className="actions">
         {covered ? (
-          <a
-            className="button quiet"
-            href={
-              coveredId ? `${ORDER}?again=${coveredId}&service=round_trip` : `#${orderPathOf('round_trip')}`
-            }
-          >
+          <a className="button quiet" href={`${ORDER}?again=${INCLUDED}`}>
             Réserver un trajet inclus
           </a>
         ) : (

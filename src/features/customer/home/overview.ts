@@ -28,9 +28,8 @@ export interface Overview {
   readonly dues: readonly Due[];
   /** What is to come, the nearest first: a few. */
   readonly coming: readonly BookingView[];
-  /** Whether a trip that is ordered now is included in a subscription of theirs, and the last booking of such a vehicle. */
+  /** Whether a trip that is ordered now is included in a subscription of theirs. */
   readonly covered: boolean;
-  readonly coveredId: string | null;
   /** The booking that they ordered last themselves; null where there is none. */
   readonly lastId: string | null;
   /** When it was read. */
@@ -53,9 +52,6 @@ export const createOverview = (): Load<Overview> =>
       dues: duesOf(bookings.items, invoices.items, subscriptions.items),
       coming: comingBookings(bookings.items, now).slice(0, MOST_COMING),
       covered: isIncluded(subscriptions),
-      coveredId:
-        lastOrdered(bookings.items.filter(({ vehicle }) => isIncluded(subscriptions, vehicle.plate)))?.id ??
-        null,
       lastId: lastOrdered(bookings.items)?.id ?? null,
       now,
     };
