@@ -10,7 +10,7 @@ import { addressCalls } from './address/address-calls.ts';
 import type { AddressServices } from './address/address-search.ts';
 import { bookingCalls } from './booking/booking-calls.ts';
 import type { BookingServices } from './booking/booking-services.ts';
-import { calendarCalls } from './booking/calendar-calls.ts';
+import { calendarCalls } from './booking/calendar/calendar-calls.ts';
 import { appointmentCalls } from './booking/changes/appointment-calls.ts';
 import { changeCalls } from './booking/changes/change-calls.ts';
 import { draftCalls } from './booking/changes/draft-calls.ts';

@@ -10,7 +10,7 @@ import { startPasswordRequestJob } from './account/password-request-job.ts';
 import { passwordLink } from './account/password-token.ts';
 import { createAddressSearch } from './address/address-search.ts';
 import { type AppServices, createApp } from './app.ts';
-import { attachedCalendar } from './booking/booking-calendar.ts';
+import { attachedCalendar } from './booking/calendar/booking-calendar.ts';
 import { cancelIncluded } from './booking/changes/cancel.ts';
 import { ownLink } from './booking/mails/own-link.ts';
 import { payableBooking } from './booking/payable.ts';

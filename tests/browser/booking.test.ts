@@ -668,6 +668,8 @@ describe('each step', () => {
     await pickSlot(page, 9);
     await goOn(page, 'identity');
     await button(page, 'Continuer').click();
+    // Of the first one too, which has the focus.
+    await page.getByText('Indiquez votre adresse e-mail.').waitFor();
     await check();
     await fillIdentity(page);
     await goOn(page, 'summary');

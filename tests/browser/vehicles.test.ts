@@ -115,6 +115,8 @@ describe('the vehicles of a customer', () => {
 
     await page.getByRole('button', { name: 'Ne plus recevoir ces rappels' }).click();
     await page.getByText('Vous ne recevez plus de rappels').waitFor();
+    // What was said meanwhile stays on show.
+    await mine.getByText(`À faire au plus tard le ${frenchDay(dueOn)}`).waitFor();
     await page.reload();
     await page.getByRole('button', { name: 'Recevoir ces rappels' }).click();
     await page.getByText('Nous vous écrivons 60 puis 15').waitFor();

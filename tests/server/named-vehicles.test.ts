@@ -133,7 +133,9 @@ describe('the vehicles of a subscription', () => {
     const mail = await mailAbout(server.dataDir, who.mail, /^Vos véhicules/);
     const today = frenchDay(parisTime(new Date(now)).day);
     expect(mail.text).toContain(`Véhicule inclus\u00a0: ${OTHER}\nTrajets inclus\u00a0: dès le ${today}\n`);
-    expect(mail.text).toContain('/#/auth/login?redirectTo=/admin/customer/add/formuladetails?again=included\n');
+    expect(mail.text).toContain(
+      '/#/auth/login?redirectTo=/admin/customer/add/formuladetails?again=included\n',
+    );
     const stranger = await signedUp(server);
     expect((await name(stranger, id, THIRD)).status).toBe(404);
     const sent = { clientId: randomUUID(), plate: THIRD, replaces: null, foreignPlate: false };

@@ -69,10 +69,10 @@ export const coverageBy = (vehicles: readonly NamedVehicle[] | null): Coverage =
       plate,
       refusal:
         open &&
-        `${plate} a déjà un trajet inclus en cours (${open.reference})\u00a0: celui-ci est au prix de la grille.`,
+        `${plate} a déjà un trajet inclus en cours (${open.reference})\u00a0: celui-ci est au tarif habituel.`,
     })) ?? null,
   otherwise: vehicles && notNamed(vehicles),
 });
 
 const notNamed = (vehicles: readonly NamedVehicle[]): string =>
-  `Ce véhicule n’est pas dans votre abonnement, qui est pour ${vehicles.map(({ plate }) => plate).join(' et ')}\u00a0: son trajet est au prix de la grille.`;
+  `Ce véhicule n’est pas dans votre abonnement, qui est pour ${vehicles.map(({ plate }) => plate).join(' et ')}\u00a0: son trajet est au tarif habituel.`;

@@ -118,7 +118,7 @@ export function Addresses() {
         known={known}
         notice={
           isFar
-            ? `Cet établissement est à ${formatKilometres(establishmentMetres ?? 0)} de notre établissement\u00a0: nous vous faisons un devis gratuit.`
+            ? `Cet établissement est à ${formatKilometres(establishmentMetres ?? 0)} de chez nous\u00a0: nous vous faisons un devis gratuit.`
             : null
         }
       >
@@ -127,7 +127,7 @@ export function Addresses() {
             field={mail}
             label="E-mail de cette personne"
             type="email"
-            hint="Si c’est vous&nbsp;: nous n’aurons rien d’autre à vous demander."
+            hint="Si c’est la vôtre, vos coordonnées seront déjà remplies."
             autoComplete="email"
             {...taken}
           />

@@ -111,7 +111,7 @@ function Offer({ code }: { readonly code: ServiceCode }) {
       {isInGrid(code) && (
         <small>
           {texts[code]}
-          {grid && ` Jusqu’à ${grid.maxMetres / 1000}\u00a0km de notre établissement.`}
+          {grid && ` Jusqu’à ${grid.maxMetres / 1000}\u00a0km de chez nous.`}
         </small>
       )}
     </>

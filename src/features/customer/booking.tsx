@@ -185,8 +185,8 @@ function GiveUp({ booking, onEnd, onSaid }: GiveUpProps) {
       {canEnd(booking) && <h2>{canWithdraw ? 'Annuler, renoncer' : 'Annuler'}</h2>}
       {canWithdraw && (
         <p>
-          Tant que vous pouvez renoncer au contrat, annuler ou renoncer revient au même&nbsp;: vous voyez la
-          somme rendue avant de confirmer.
+          Pendant le délai de rétractation, annuler et renoncer vous rendent la même somme&nbsp;: vous la
+          voyez avant de confirmer.
         </p>
       )}
       <div className="actions">

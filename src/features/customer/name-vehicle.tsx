@@ -43,6 +43,7 @@ export function NameVehicle(props: NameVehicleProps) {
       form={form}
       name={replaces === null ? 'Un second véhicule' : `À la place de ${replaces}`}
       action={replaces === null ? 'Ajouter ce véhicule' : 'Changer de véhicule'}
+      back={<BackButton form={form} label="Annuler" onClose={onClose} />}
     >
       {replaces !== null && (
         <p className="hint">
@@ -63,7 +64,6 @@ export function NameVehicle(props: NameVehicleProps) {
       <CheckField field={form.fields.foreignPlate} readOnly={readOnly}>
         La plaque est étrangère
       </CheckField>
-      <BackButton form={form} label="Annuler" onClose={onClose} />
     </CardForm>
   );
 }

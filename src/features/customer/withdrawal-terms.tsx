@@ -35,11 +35,11 @@ export function NotBegun({ subscription: { status, notBegun } }: { readonly subs
       {notBegun.map(({ id, reference, plate, gridCents }) => (
         <li key={id}>
           <span className="whole">{reference}</span>, <span className="whole">{plate}</span>
-          {gridCents !== null && ` – au tarif\u00a0: ${formatEuros(gridCents)}`}
+          {gridCents !== null && `, au tarif habituel\u00a0: ${formatEuros(gridCents)}`}
           {status === 'withdrawn' && (
             <>
               {' '}
-              <a href={`#/admin/customer/add/formuladetails?again=${id}`}>Commander au tarif</a>
+              <a href={`#/admin/customer/add/formuladetails?again=${id}`}>Commander au tarif habituel</a>
             </>
           )}
         </li>

@@ -18,7 +18,7 @@ export function Result({ estimate: { code, quote, legs, reachMetres } }: { reado
           {reachMetres !== undefined && (
             <p>
               Ce prix vaut quand {code === 'inspection_round_trip' ? 'le centre de contrôle' : 'le garage'}{' '}
-              est, lui aussi, à moins de {formatWholeKilometres(reachMetres)} de notre établissement.
+              est, lui aussi, à moins de {formatWholeKilometres(reachMetres)} de chez nous.
             </p>
           )}
           <p>

@@ -25,7 +25,7 @@ async function coverageByOne(database: Queryable, live: Subscription, now: Date)
 }
 
 const notYet = (from: string): string =>
-  `Votre abonnement inclut ce qui est commandé à partir du ${frenchDay(from)}, une fois le délai de rétractation passé\u00a0: ce trajet est au prix de la grille.`;
+  `Votre abonnement inclut ce qui est commandé à partir du ${frenchDay(from)}, une fois le délai de rétractation passé\u00a0: ce trajet est au tarif habituel.`;
 
 export interface OrderInclusion extends Inclusion {
   /** What includes it; null where it is not. */

@@ -59,7 +59,7 @@ const titled = (
 /** After an order, until its first month is paid. */
 export const subscribedMail = (data: PayableMailData & Including): Mail =>
   titled(data, 'Abonnement à confirmer', [
-    `Votre abonnement est enregistré. Il commence quand vous avez payé le premier mois, soit ${price(data)}.`,
+    `Votre abonnement est enregistré. Il commencera dès que vous aurez payé le premier mois, soit ${price(data)}.`,
     '',
     ...payLead(data, 'Payer le premier mois'),
     '',
@@ -88,7 +88,7 @@ export const activeMail = (data: Including & { invoice: string; at: Date }): Mai
       ? []
       : [
           '',
-          'Vous n’avez pas demandé à en profiter tout de suite\u00a0: ce que vous commandez d’ici là est au prix de la grille.',
+          'Vous n’avez pas demandé à en profiter tout de suite\u00a0: ce que vous commandez d’ici là est au tarif habituel.',
         ]),
     '',
     `Vous pouvez vous rétracter, sans donner de motif, jusqu’au ${until(data)}, sur la page de votre abonnement.`,
@@ -249,7 +249,7 @@ const dueSentences = ({ days, dueCents, refundCents }: WithdrawalDue): string[] 
 ];
 
 const cancelledSentence = ({ reference, plate, gridCents }: IncludedBooking): string =>
-  `La réservation ${reference} (${plate}), qui n’avait pas commencé, est annulée${gridCents === null ? '' : `\u00a0; au tarif, elle coûte ${formatEuros(gridCents)}`}.`;
+  `La réservation ${reference} (${plate}), qui n’avait pas commencé, est annulée${gridCents === null ? '' : `\u00a0; au tarif habituel, elle coûte ${formatEuros(gridCents)}`}.`;
 
 const price = ({ subscription }: SubscriptionMailData): string => formatEuros(subscription.monthlyCents);
 

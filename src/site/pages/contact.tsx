@@ -28,13 +28,13 @@ export function ContactPage() {
           <ul className="subjects">
             <li id="/contact#reservation">
               <b>Réserver un convoyage.</b> Le plus simple est de le{' '}
-              <a href={`#${bookingPathOf(null)}`}>faire en ligne</a>. Sinon, les adresses, le véhicule et le
-              jour souhaité.
+              <a href={`#${bookingPathOf(null)}`}>faire en ligne</a>. Sinon, donnez-nous les adresses, le
+              véhicule et le jour souhaité.
             </li>
             <li id="/contact#abonnement">
               <b>S’abonner.</b> Le plus simple est de le{' '}
-              <a href={`#${subscriptionPathOf(null)}`}>faire en ligne</a>. Sinon, l’adresse où nous viendrons
-              le plus souvent.
+              <a href={`#${subscriptionPathOf(null)}`}>faire en ligne</a>. Sinon, donnez-nous l’adresse où
+              nous viendrons le plus souvent.
             </li>
             <li id="/contact#devis">
               <b>Demander un devis.</b> Un trajet au-delà de{' '}
@@ -43,8 +43,8 @@ export function ContactPage() {
             </li>
             <li id="/contact#espace-client">
               <b>Espace client.</b> Profil, réservations, abonnements et factures vous attendent sous{' '}
-              <a href="#/auth/login">Connexion</a>. Une question sur l’un d’eux&nbsp;? Donnez-nous sa
-              référence.
+              <a href="#/auth/login">Connexion</a>. Une question sur une réservation ou une facture&nbsp;?
+              Donnez-nous sa référence.
             </li>
           </ul>
         </section>

@@ -77,8 +77,8 @@ export function HomePage() {
           <li>
             <h3>Nous filmons l’état des lieux</h3>
             <p>
-              À chaque remise du véhicule, un état des lieux est dressé sur tablette et vous est envoyé. Sa
-              vidéo HD est à vous sur demande.
+              À chaque remise du véhicule, un état des lieux est dressé sur tablette et vous est envoyé, avec
+              sa vidéo HD sur demande.
             </p>
           </li>
           <li>

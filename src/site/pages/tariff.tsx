@@ -51,7 +51,7 @@ export function TariffPage() {
             Services illimités dans un rayon de {radius}, pour deux véhicules, engagement de{' '}
             {subscription.months}
             &nbsp;mois&nbsp;; le contrôle technique et les frais ci-dessous restent dus. Dès{' '}
-            {worthFrom(publishedTariff)} allers-retours par an, il coûte moins cher qu’eux.
+            {worthFrom(publishedTariff)} allers-retours par an, il revient moins cher.
           </p>
           <p>
             <a className="button" href={`#${subscriptionPathOf(null)}`}>
@@ -64,11 +64,9 @@ export function TariffPage() {
           <p>
             Quand l’aller et le retour ne sont pas dans la même tranche de distance, vous payez la moitié de
             l’aller-retour de chacune.{' '}
-            {isFlatGrid && 'Nos tranches sont au même prix aujourd’hui\u00a0: rien ne change pour vous. '}
-            Par exemple, s’il coûtait {formatEuros(outboundCents)} et {formatEuros(returnCents)}&nbsp;:
-          </p>
-          <p>
-            <b>{halfOfEachSentence(outboundCents, returnCents)}</b>
+            {isFlatGrid
+              ? 'Nos tranches sont au même prix aujourd’hui\u00a0: rien ne change pour vous.'
+              : `Par exemple, s’il coûte ${formatEuros(outboundCents)} et ${formatEuros(returnCents)}\u00a0: ${halfOfEachSentence(outboundCents, returnCents)}`}
           </p>
         </section>
       </div>

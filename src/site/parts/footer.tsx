@@ -29,7 +29,9 @@ export function Footer({ plain = false }: FooterProps) {
         <br />
         {company.legal.footer}
         <br />
-        <PhoneLink /> – <MailLink />
+        <PhoneLink />
+        <br />
+        <MailLink />
         <br />
         {openingHours}
       </p>

@@ -36,16 +36,20 @@ export function AdvanceForm(props: AdvanceProps & Closable) {
   const { booking, label, byCustomer, onClose } = props;
   const [form] = useState(() => createAdvance(props));
   return (
-    <CardForm form={form} name={WHO_PAYS} action="Enregistrer">
+    <CardForm
+      form={form}
+      name={WHO_PAYS}
+      action="Enregistrer"
+      back={<BackButton form={form} label="Ne rien changer" onClose={onClose} />}
+    >
       <h2>{WHO_PAYS}</h2>
       <p role="status">En ce moment&nbsp;: {payerOf(booking.advanceMaxCents ?? null, byCustomer)}.</p>
       <Field
         field={form.fields.advanceMaxCents}
         label={`${label}, jusqu’à (en euros)`}
-        hint={`Vide\u00a0: réglé ${payerOf(null, byCustomer)}. Sinon, la somme exacte de la facture du garage est demandée ensuite.`}
+        hint={`À laisser vide si le garage est réglé ${payerOf(null, byCustomer)}. Sinon, nous avançons la somme, puis demandons le montant exact de sa facture.`}
         inputMode="numeric"
       />
-      <BackButton form={form} label="Ne rien changer" onClose={onClose} />
     </CardForm>
   );
 }

@@ -1,5 +1,4 @@
 /** Who pays the establishment, where that may still be said. */
-import { WHO_PAYS } from '../../domain/booking/advance.ts';
 import { loadCalls } from '../../platform/api/load-calls.ts';
 import { draftOf } from '../form/draft.ts';
 import { OnDemand } from '../load/on-demand.tsx';
@@ -14,7 +13,7 @@ export function Advance(props: AdvanceProps) {
   return (
     <p>
       <OnDemand
-        label={WHO_PAYS}
+        label="Changer qui paie le garage"
         open={draftOf(`advance-${id}`).read() !== null}
         load={loadForm}
         props={props}

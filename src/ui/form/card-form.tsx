@@ -15,15 +15,25 @@ interface CardFormProps {
   readonly quiet?: boolean;
   /** What its button says after a failure. */
   readonly retryLabel?: string;
+  /** Beside it, the button that gives it up. */
+  readonly back?: ReactNode;
   readonly children: ReactNode;
 }
 
-export function CardForm({ form, name, action, children, ...button }: CardFormProps) {
+export function CardForm({ form, name, action, back, children, ...button }: CardFormProps) {
+  const submit = <SubmitButton {...button} form={form} label={action} />;
   return (
     <form className="form card" noValidate onSubmit={form.submit} aria-label={name}>
       {children}
       <Alert message={form.failure.value} />
-      <SubmitButton {...button} form={form} label={action} />
+      {back ? (
+        <div className="actions">
+          {submit}
+          {back}
+        </div>
+      ) : (
+        submit
+      )}
     </form>
   );
 }

@@ -16,7 +16,8 @@ export const refuseTaken = async (mail: string): Promise<void> => {
 export function useTakenMail(mail: FieldState, login: string): Pick<FieldProps, 'action' | 'control'> {
   const [said, say] = useState<ReactNode>(null);
   const ask = () => {
-    mail.touched.value = mail.value.value !== '';
+    // It has the focus too where it was found empty, and what that says stays.
+    if (mail.value.value) mail.touched.value = true;
     loadCalls(loadTaken, 'sayTaken')
       .then(({ sayTaken }) => sayTaken(mail, login))
       // Not known now: nothing is said, and the API refuses the order.

@@ -35,12 +35,17 @@ export function InspectionForm(props: InspectionFormProps) {
   const [form] = useState(() => createSaying(props));
   const { vehicle, onClose } = props;
   return (
-    <CardForm form={form} name={`Date du contrôle technique\u00a0: ${vehicle.plate}`} action="Enregistrer">
+    <CardForm
+      form={form}
+      name={`Date du contrôle technique\u00a0: ${vehicle.plate}`}
+      action="Enregistrer"
+      back={<BackButton form={form} label="Annuler" onClose={onClose} />}
+    >
       <SelectField
         field={form.fields.kind}
         label="Quelle date connaissez-vous&nbsp;?"
         options={keysOf(inspectionDates).map((kind) => [kind, inspectionDates[kind]])}
-        hint="Le dernier jour possible, ou de quoi le calculer."
+        hint="La date limite si vous la connaissez\u00a0; sinon, une autre dont nous la déduisons."
       />
       <Field
         field={form.fields.day}
@@ -49,7 +54,6 @@ export function InspectionForm(props: InspectionFormProps) {
         required
         readOnly={form.status.value === 'sending'}
       />
-      <BackButton form={form} label="Annuler" onClose={onClose} />
     </CardForm>
   );
 }

@@ -31,17 +31,19 @@ export function Vehicles() {
   const { failure, save } = useSavedFile();
   const place = useRef<HTMLDivElement>(null);
   const { data, adopt } = list.load;
-  const replace = (changed: OwnVehicle) => {
+  type Shown = NonNullable<typeof data.value>;
+  /** Over what is on show by then: the form that asked for it may be older. */
+  const change = (changed: (shown: Shown) => Partial<Shown>) => {
     const shown = data.peek();
-    if (!shown) return;
-    const items = shown.items.map((one) => (one.plate === changed.plate ? changed : one));
-    adopt({ ...shown, items });
+    if (shown) adopt({ ...shown, ...changed(shown) });
   };
+  const replace = (changed: OwnVehicle) =>
+    change(({ items }) => ({ items: items.map((one) => (one.plate === changed.plate ? changed : one)) }));
   return (
     <Screen heading="Mes véhicules">
       <Alert message={failure ?? list.failure.value} />
       <Loadable load={list.load} waiting="Chargement de vos véhicules…">
-        {({ items, invoices, reminders, ...page }) => (
+        {({ items, invoices, reminders }) => (
           <div ref={place} className="spaced">
             {items.length === 0 && (
               <p>Le véhicule d’une réservation apparaît ici, avec ses trajets et ses documents.</p>
@@ -63,7 +65,7 @@ export function Vehicles() {
             {items.length > 0 && (
               <InspectionReminders
                 reminders={reminders}
-                onChange={(changed) => adopt({ ...page, items, invoices, reminders: changed })}
+                onChange={(changed) => change(() => ({ reminders: changed }))}
               />
             )}
           </div>

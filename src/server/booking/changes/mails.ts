@@ -18,7 +18,7 @@ import {
 const endings = {
   cancel: {
     subject: 'Réservation annulée',
-    said: (at: string) => `Votre réservation a été annulée le ${at}.`,
+    said: (at: string) => `Votre réservation est annulée, depuis le ${at}.`,
   },
   abandon: {
     subject: 'Convoyage interrompu',
@@ -38,7 +38,7 @@ const endings = {
   withdraw_subscription: {
     subject: 'Réservation annulée',
     said: (at: string) =>
-      `Vous vous êtes rétracté le ${at} de l’abonnement qui incluait cette réservation\u00a0: elle n’avait pas commencé, elle est annulée. Vous pouvez la commander de nouveau au tarif, depuis la page de l’abonnement.`,
+      `Vous vous êtes rétracté le ${at} de l’abonnement qui incluait cette réservation\u00a0: elle n’avait pas commencé, elle est annulée. Vous pouvez la commander de nouveau, au tarif habituel, depuis la page de l’abonnement.`,
   },
   refuse_derogation: {
     subject: 'Réservation annulée',

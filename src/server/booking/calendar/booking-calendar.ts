@@ -1,17 +1,17 @@
 /** The appointments of a booking that are still to come, as calendars import them. */
 
-import { whereOf } from '../../domain/address/where-of.ts';
-import { hasTripsToFollow } from '../../domain/booking/tracking.ts';
-import { type CalendarEvent, type Cancelling, calendarFile } from '../../domain/lib/calendar-file.ts';
-import type { Clock } from '../../domain/lib/time/clock.ts';
-import type { Slot } from '../../domain/lib/time/slots.ts';
-import { endsOf } from '../../domain/mission/driver-trip.ts';
-import { company } from '../../domain/settings/company.ts';
-import { serviceLabels } from '../../domain/tariff/service.ts';
-import { isAhead, kindOf, type Trip } from '../../domain/trip/trip.ts';
-import type { Queryable } from '../database/database.ts';
-import type { Attachment } from '../outbox/mail.ts';
-import { findBooking, type StoredBooking } from './booking-store.ts';
+import { whereOf } from '../../../domain/address/where-of.ts';
+import { hasTripsToFollow } from '../../../domain/booking/tracking.ts';
+import { type CalendarEvent, type Cancelling, calendarFile } from '../../../domain/lib/calendar-file.ts';
+import type { Clock } from '../../../domain/lib/time/clock.ts';
+import type { Slot } from '../../../domain/lib/time/slots.ts';
+import { endsOf } from '../../../domain/mission/driver-trip.ts';
+import { company } from '../../../domain/settings/company.ts';
+import { serviceLabels } from '../../../domain/tariff/service.ts';
+import { isAhead, kindOf, type Trip } from '../../../domain/trip/trip.ts';
+import type { Queryable } from '../../database/database.ts';
+import type { Attachment } from '../../outbox/mail.ts';
+import { findBooking, type StoredBooking } from '../booking-store.ts';
 
 interface CalendarOf {
   readonly filename: string;

@@ -1,14 +1,14 @@
 /** The appointments of a booking, as calendars import them: for its people, and for whoever has the link of its mails. */
 
-import { readLinkedCalendar } from '../../domain/booking/appointment-calls.ts';
-import { readBookingCalendar } from '../../domain/booking/calls.ts';
-import { handle } from '../calls/handle.ts';
-import { recordId, textQuery } from '../calls/param-rules.ts';
-import type { Services } from '../calls/services.ts';
-import { limits } from '../http/limits.ts';
+import { readLinkedCalendar } from '../../../domain/booking/appointment-calls.ts';
+import { readBookingCalendar } from '../../../domain/booking/calls.ts';
+import { handle } from '../../calls/handle.ts';
+import { recordId, textQuery } from '../../calls/param-rules.ts';
+import type { Services } from '../../calls/services.ts';
+import { limits } from '../../http/limits.ts';
+import { NO_BOOKING } from '../booking-store.ts';
+import { findNamed, type NamedBooking, nameBooking, readers, requireLinkKey } from '../named-booking.ts';
 import { calendarOf } from './booking-calendar.ts';
-import { NO_BOOKING } from './booking-store.ts';
-import { findNamed, type NamedBooking, nameBooking, readers, requireLinkKey } from './named-booking.ts';
 
 const params = { id: recordId(NO_BOOKING) };
 
