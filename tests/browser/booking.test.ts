@@ -532,7 +532,7 @@ it('of a subscriber costs nothing within their distance, and is confirmed at onc
   expect(said).not.toContain('Votre paiement est reçu');
   expect(said).toContain('Les clés, et l’original du certificat d’immatriculation.');
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'Voir mes réservations' }).click();
+  await page.getByRole('link', { name: 'Voir ma réservation' }).click();
   await page.getByText('confirmée').first().waitFor();
 });
 

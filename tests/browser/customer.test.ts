@@ -77,8 +77,8 @@ describe('the bookings of a customer', () => {
     await expect.poll(() => steps.count()).toBe(8);
     const told = (await steps.allTextContents()).map(plain);
     const [ordered, settled, next] = told;
-    expect(ordered).toMatch(/^\d{1,2} \S+ \d{4}.* : commande enregistrée$/);
-    expect(settled).toMatch(/ : paiement reçu$/);
+    expect(ordered).toMatch(/^\d{1,2} \S+ \d{4}.* – commande enregistrée$/);
+    expect(settled).toMatch(/ – paiement reçu$/);
     expect(next).toBe('À venir – votre convoyeur est choisi');
     expect(told.at(-1)).toBe('À venir – votre véhicule vous est rendu');
   });
@@ -216,6 +216,7 @@ describe('the bookings of a customer', () => {
       tolerate: [/404/],
     });
     await page.getByText('Aucune réservation ne correspond').waitFor();
+    expect(await button(page, 'Réessayer').count()).toBe(0);
   });
 });
 

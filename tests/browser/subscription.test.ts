@@ -228,9 +228,9 @@ describe('a customer', () => {
     await button(page, 'Renoncer au contrat ici').click();
     const dialog = plain(await page.getByRole('dialog').textContent());
     expect(dialog).toContain('9,90 € vous sont rendus');
-    expect(dialog).toMatch(/CVG-\d{4}-\d{6}, ZZ-999-ZZ – au tarif : 59,90 €/);
+    expect(dialog).toMatch(/CVG-\d{4}-\d{6}, ZZ-999-ZZ, au tarif habituel : 59,90 €/);
     await button(page, 'Confirmer la rétractation').click();
-    await page.getByRole('link', { name: 'Commander au tarif' }).click();
+    await page.getByRole('link', { name: 'Commander au tarif habituel' }).click();
     await arriveAt(page, 'summary');
     await expect.poll(price).toBe('59,90 € TTC');
     await page.getByRole('link', { name: 'Véhicule', exact: true }).click();

@@ -213,6 +213,9 @@ describe('the page', () => {
     await desk.change(id, 'cancel');
     const { html } = await look(path);
     expect(html).toContain('Réservation annulée.');
+    // There is nothing to follow any more.
+    expect(html).not.toContain('Actualiser');
+    expect(html).toContain('Réserver un convoyage');
     expect(listed(html)).toEqual([]);
   });
 });

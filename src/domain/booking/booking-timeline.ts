@@ -123,5 +123,7 @@ export const toCome = (booking: Followed): string[] =>
   stepsToCome(booking).map(({ trip, label }) => `${kindOf(trip)}\u00a0: ${label}`);
 
 /** The same for its customer, in words of theirs. */
-export const toComeForCustomer = (booking: Followed): string[] =>
-  stepsToCome(booking).map(({ told }) => told);
+export const toComeForCustomer = (booking: Followed): string[] => [
+  ...(booking.status === 'awaiting_payment' ? ['votre paiement'] : []),
+  ...stepsToCome(booking).map(({ told }) => told),
+];

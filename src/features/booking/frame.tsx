@@ -69,7 +69,8 @@ function Around({ step, heading, given, children }: FrameProps & { readonly give
       <h1 tabIndex={-1}>{heading}</h1>
       {refusal && (
         <p className="notice">
-          {refusal} <a href={`#${pathOf('vehicle')}`}>Changer de véhicule</a>{' '}
+          {refusal} <a href={`#${pathOf('vehicle')}`}>Changer de véhicule</a>
+          {' – '}
           <a href="#/admin/customer/subscription/list">Véhicules de l’abonnement</a>
         </p>
       )}
@@ -102,11 +103,19 @@ function Steps({ current, given }: { readonly current: StepName; readonly given:
 /** Always on show, with its reasons (domain.md, Pricing). */
 function Price({ given, children }: { readonly given: Priced; readonly children?: ReactNode }) {
   const known = quoteOf(given);
+  const grid = !known && gridOf(given);
   return (
     <aside className="so-far side" aria-label="Prix">
       <p role="status">
         <strong>{shownPrice(given, '\u00a0TTC')}</strong>
-        {given.serviceCode && <span> {serviceLabels[given.serviceCode]}</span>}
+        {given.serviceCode && (
+          <span>
+            {' '}
+            {serviceLabels[given.serviceCode]}
+            {/* As long as the places are not known. */}
+            {grid && `, jusqu’à ${grid.maxMetres / 1000}\u00a0km`}
+          </span>
+        )}
       </p>
       {children}
       {known && <QuoteExplanation quote={known} />}
@@ -124,10 +133,13 @@ export function shownPrice(given: Priced, tax = ''): string {
   return known.totalCents === 0 ? 'Inclus dans votre abonnement' : formatEuros(known.totalCents) + tax;
 }
 
+const gridOf = ({ serviceCode }: Pick<Priced, 'serviceCode'>) =>
+  serviceCode && isInGrid(serviceCode) && gridPrices(serviceCode, currentTariff());
+
 /** What the grid says before the places are known. */
 function priceBefore({ serviceCode }: Pick<Priced, 'serviceCode'>, tax: string): string {
   if (!serviceCode) return 'Choisissez une formule';
-  const grid = isInGrid(serviceCode) && gridPrices(serviceCode, currentTariff());
+  const grid = gridOf({ serviceCode });
   if (!grid) return ON_QUOTE;
   const { fromCents, toCents } = grid;
   return (fromCents < toCents ? 'À partir de ' : '') + formatEuros(fromCents) + tax;

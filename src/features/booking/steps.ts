@@ -47,12 +47,12 @@ export const isOnQuote = (given: Priced): boolean =>
 
 /**
  * Those of what is ordered by whom; a quote is sent by e-mail, and agreed on afterwards.
- * @param current one that is among them, even where it is answered elsewhere: who signs in, or gives an e-mail, is known
+ * @param current one that is among them, even where it is answered elsewhere: who signs in is known
  */
 export const stepsOf = (given: Priced, current?: StepName): readonly Step[] =>
   isOnQuote(given)
     ? quoteSteps
-    : steps.filter(({ name }) => name !== 'identity' || name === current || !isKnown());
+    : steps.filter(({ name }) => name !== 'identity' || name === current || session.value === null);
 
 export const pathOf = (step: StepName): string => `/admin/customer/add/${step}`;
 

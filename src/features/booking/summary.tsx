@@ -69,7 +69,7 @@ export function Summary() {
     >
       {isSlotAsked && (
         <p className="actions">
-          Il ne reste qu’à choisir l’heure.{' '}
+          {!content.value && 'Il ne reste qu’à choisir l’heure. '}
           <button type="button" className="button quiet" onClick={beginAnew}>
             Réserver autre chose
           </button>

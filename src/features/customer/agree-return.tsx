@@ -69,26 +69,28 @@ export function Agreement({
     <Screen heading="Votre réservation">
       <Loadable load={load} waiting="Chargement de la réservation…">
         {(booking) => (
-          <div className="spaced">
+          <div className="spaced beside">
             <Ended said={said} />
             <p role="status" {...bookingToned(booking)}>
               {stateOf(booking)}
             </p>
             {booking.due && <PayNow {...booking.due} />}
-            <Facts
-              facts={[
-                ['Réservation', booking.reference],
-                ...orderedOf(booking),
-                ['Véhicule', `${booking.vehicle.brand} ${booking.vehicle.model}, ${booking.vehicle.plate}`],
-                ...(booking.where ? [['Adresse', booking.where] as const] : []),
-                ...(booking.whereBack ? [['Retour', booking.whereBack] as const] : []),
-                ['Établissement', `${booking.provider.name}, ${booking.provider.address.label}`],
-              ]}
-            />
+            <div className="side">
+              <Facts
+                facts={[
+                  ['Réservation', booking.reference],
+                  ...orderedOf(booking),
+                  ['Véhicule', `${booking.vehicle.brand} ${booking.vehicle.model}, ${booking.vehicle.plate}`],
+                  ...(booking.where ? [['Adresse', booking.where] as const] : []),
+                  ...(booking.whereBack ? [['Retour', booking.whereBack] as const] : []),
+                  ['Établissement', `${booking.provider.name}, ${booking.provider.address.label}`],
+                ]}
+              />
+            </div>
             <ol className="grid two">
               {booking.trips.map((trip) => (
                 <li key={trip.kind} className="card form">
-                  <TripHead trip={trip} />
+                  <TripHead trip={trip} isUnpaid={booking.status === 'awaiting_payment'} />
                   <AppointmentOf booking={booking} trip={trip} onMove={move} />
                 </li>
               ))}

@@ -82,7 +82,7 @@ export function BookingDetail({ id, state }: DetailProps) {
             <ol className="grid two">
               {booking.trips.map((trip) => (
                 <li key={trip.kind} className="card">
-                  <TripHead trip={trip} />
+                  <TripHead trip={trip} isUnpaid={booking.status === 'awaiting_payment'} />
                   <AppointmentOf
                     booking={booking}
                     trip={trip}
@@ -241,7 +241,7 @@ function BookingSummary({ booking }: { readonly booking: OwnBooking }) {
       />
       {totalCents !== null && (
         <>
-          {totalCents === 0 && lines.length === 1 ? (
+          {totalCents === 0 && lines.every(({ cents }) => cents === 0) ? (
             <p>Inclus dans votre abonnement.</p>
           ) : (
             <PriceTable lines={[...lines, ...feeRows(fees), ...credits]} totalCents={totalCents} />

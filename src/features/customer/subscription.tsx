@@ -17,7 +17,8 @@ import { createEnded, type Ended } from '../../ui/load/ended.ts';
 import { Loadable } from '../../ui/load/loadable.tsx';
 import { Facts } from '../../ui/screen/facts.tsx';
 import { Screen } from '../../ui/screen/screen.tsx';
-import { factsOf, subscriptionStateOf, subscriptionToned } from './subscription-state.ts';
+import { PayNow } from './pay-now.tsx';
+import { factsOf, paymentOf, subscriptionStateOf, subscriptionToned } from './subscription-state.ts';
 import { SubscriptionVehicles } from './subscription-vehicles.tsx';
 import { NotBegun, WithdrawalTerms } from './withdrawal-terms.tsx';
 import './customer.css';
@@ -46,6 +47,9 @@ function Detail({ id }: { readonly id: string }) {
             <p role="status" {...subscriptionToned(subscription)}>
               {subscriptionStateOf(subscription)}
             </p>
+            {subscription.options.payable && (
+              <PayNow path={paymentOf(subscription)} cents={subscription.monthlyCents} until={null} />
+            )}
             <Facts facts={[['Référence', subscription.reference], ...factsOf(subscription)]} />
             <Covered subscription={subscription} onNamed={state.load.adopt} />
             <Actions subscription={subscription} state={state} />
@@ -81,16 +85,11 @@ interface ActionsProps {
 
 function Actions({ subscription, state }: ActionsProps) {
   const [asked, ask] = useState<Ending | null>(null);
-  const { id, paidUntil, options, covered, vehicles } = subscription;
-  const { payable, terminationEnd, canWithdraw } = options;
+  const { paidUntil, options, covered, vehicles } = subscription;
+  const { terminationEnd, canWithdraw } = options;
   const withdrawing = asked === 'withdraw';
   return (
     <div className="actions">
-      {payable && (
-        <a className="button" href={`#/admin/customer/payment_status?subscription=${id}`}>
-          Payer
-        </a>
-      )}
       {covered && vehicles?.some(({ open }) => open === null) && (
         <a className="button" href={`#${bookingPathOf(null)}?again=${INCLUDED}`}>
           Réserver un trajet inclus

@@ -8,7 +8,8 @@ import { createPagedList } from '../../ui/load/paged-list.ts';
 import { Facts } from '../../ui/screen/facts.tsx';
 import { Screen } from '../../ui/screen/screen.tsx';
 import { unbroken } from '../../ui/screen/unbroken.tsx';
-import { factsOf, subscriptionStateOf, subscriptionToned, titleOf } from './subscription-state.ts';
+import { PayNow } from './pay-now.tsx';
+import { factsOf, paymentOf, subscriptionStateOf, subscriptionToned, titleOf } from './subscription-state.ts';
 import './customer.css';
 
 const createSubscriptions = () =>
@@ -38,6 +39,9 @@ export function Subscriptions() {
                     )}
                   />
                   <p {...subscriptionToned(subscription)}>{subscriptionStateOf(subscription)}</p>
+                  {subscription.options.payable && (
+                    <PayNow path={paymentOf(subscription)} cents={subscription.monthlyCents} until={null} />
+                  )}
                 </li>
               ))}
             </ul>

@@ -5,12 +5,14 @@ import { type Tone, toned } from '../../ui/state/toned.ts';
 interface TripHeadProps {
   /** Whose kind and state may be those of a newer API. */
   readonly trip: { readonly kind: string; readonly status: string } & Pick<Trip, 'slot'>;
+  /** Nobody drives it before it is paid. */
+  readonly isUnpaid?: boolean;
 }
 
-export const TripHead = ({ trip }: TripHeadProps) => (
+export const TripHead = ({ trip, isUnpaid = false }: TripHeadProps) => (
   <hgroup>
     <h2>{kindOf(trip)}</h2>
-    <p {...toned(toneOf(trip))}>{progressOf(trip)}</p>
+    <p {...toned(isUnpaid && isYetToStart(trip.status) ? 'waiting' : toneOf(trip))}>{progressOf(trip)}</p>
   </hgroup>
 );
 

@@ -11,6 +11,7 @@ import { hasTripsToFollow, trackingPath } from '../../domain/booking/tracking.ts
 import { next } from '../../domain/lib/machine.ts';
 import { placeLabel } from '../../domain/lib/place.ts';
 import { parisTime } from '../../domain/lib/time/paris-time.ts';
+import { phone } from '../../domain/settings/phone.ts';
 import { tariffOfDay } from '../../domain/tariff/tariff-at.ts';
 import { movesOf, outboundOf, type TripMove, tripMachine } from '../../domain/trip/trip-machine.ts';
 import type { Queryable } from '../database/database.ts';
@@ -73,10 +74,13 @@ export async function findNamed(
   return stored;
 }
 
+/** To whoever has only the link: a mail program may have cut it. */
+export const LOST_LINK = `Ce lien est incomplet ou ne vaut plus. Rouvrez-le depuis l’e-mail, ou appelez-nous au ${phone.label}.`;
+
 /** Lets on who has the key of a mailed link. @throws problem ERROR.NOT_FOUND: a wrong key is no different from no booking */
 export function requireLinkKey(keys: Pick<Keys, 'linkKey'>, linked: Linked, key: string | null): void {
   if (key === null || !isLinkKeyOf(keys, linked, key)) {
-    throw problem('ERROR.NOT_FOUND', { message: NO_BOOKING });
+    throw problem('ERROR.NOT_FOUND', { message: LOST_LINK });
   }
 }
 

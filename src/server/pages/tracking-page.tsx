@@ -2,8 +2,9 @@
 /** @jsxImportSource hono/jsx */
 /** What whoever has the link of a booking reads: where it is, and nothing of who ordered it (domain.md, Screens). */
 
+import { bookingPathOf } from '../../domain/account/roles.ts';
 import type { Booking } from '../../domain/booking/booking.ts';
-import { bookingStates } from '../../domain/booking/booking-states.ts';
+import { bookingStates, isGivenUp } from '../../domain/booking/booking-states.ts';
 import { hasTripsToFollow, maskPlate } from '../../domain/booking/tracking.ts';
 import type { FactList } from '../../domain/lib/fact-list.ts';
 import { frenchInstant } from '../../domain/lib/time/french-instant.ts';
@@ -42,9 +43,15 @@ export const trackingPage = (booking: Booking, now: Date): Page => ({
       <section>
         <p>Mis à jour le {frenchInstant(now)}.</p>
         <p class="actions">
-          <a class="button quiet" href={HERE}>
-            Actualiser
-          </a>
+          {isGivenUp(booking.status) ? (
+            <a class="button quiet" href={`/#${bookingPathOf(null)}`}>
+              Réserver un convoyage
+            </a>
+          ) : (
+            <a class="button quiet" href={HERE}>
+              Actualiser
+            </a>
+          )}
         </p>
         <p>
           Une question&nbsp;? Appelez-nous au <PhoneLink />.

@@ -9,9 +9,9 @@ export function balanceText(cents: number): string {
   return cents > 0 ? `Il reste ${formatEuros(cents)} à régler` : `Nous vous devons ${formatEuros(-cents)}`;
 }
 
-/** « Remboursé le 26 novembre 2026 : 59,90 € ». */
+/** « Remboursement du 26 novembre 2026 : 59,90 € ». */
 export const refundText = ({ cents, isBack, on }: BookedMoney['refunds'][number]): string =>
-  `${isBack ? 'Remboursé' : 'À rembourser'}${on === undefined ? '' : ` le ${frenchDay(on)}`}\u00a0: ${formatEuros(cents)}`;
+  `${isBack ? 'Remboursement' : 'À rembourser'}${on === undefined ? '' : `${isBack ? ' du' : ' le'} ${frenchDay(on)}`}\u00a0: ${formatEuros(cents)}`;
 
 export function Balance({ money }: { readonly money?: BookedMoney | null | undefined }) {
   if (!money) return null;

@@ -1,12 +1,14 @@
 /** Something that a screen reads from the API, in signals: what came, why nothing came, and trying again. */
 import { batch, type ReadonlySignal, signal } from '@preact/signals-react';
-import { failureMessage } from '../../platform/http/http-error.ts';
+import { failureMessage, HttpError } from '../../platform/http/http-error.ts';
 
 export interface Load<T> {
   /** The last answer; it stays while a newer one is on its way. Null before the first. */
   readonly data: ReadonlySignal<T | null>;
   /** Why the last reading failed, in French; it stays while another one is on its way. */
   readonly failure: ReadonlySignal<string | null>;
+  /** There is nothing of that name: trying again finds nothing either. */
+  readonly isLost: ReadonlySignal<boolean>;
   readonly loading: ReadonlySignal<boolean>;
   /** Reads again; an older reading is given up. */
   readonly run: () => Promise<void>;
@@ -20,6 +22,7 @@ export interface Load<T> {
 export function createLoad<T>(read: (abort: AbortSignal) => Promise<T>): Load<T> {
   const data = signal<T | null>(null);
   const failure = signal<string | null>(null);
+  const isLost = signal(false);
   const loading = signal(false);
   let abort = new AbortController();
 
@@ -40,7 +43,9 @@ export function createLoad<T>(read: (abort: AbortSignal) => Promise<T>): Load<T>
       const answer = await read(current);
       if (!current.aborted) settle(answer, null);
     } catch (error) {
-      if (!current.aborted) settle(null, failureMessage(error));
+      if (current.aborted) return;
+      isLost.value = error instanceof HttpError && error.status === 404;
+      settle(null, failureMessage(error));
     }
   }
 
@@ -61,5 +66,5 @@ export function createLoad<T>(read: (abort: AbortSignal) => Promise<T>): Load<T>
     };
   }
 
-  return { data, failure, loading, run, adopt, start };
+  return { data, failure, isLost, loading, run, adopt, start };
 }

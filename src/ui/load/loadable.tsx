@@ -19,7 +19,7 @@ interface LoadableProps<T> {
 export function Loadable<T>({ load, waiting, children }: LoadableProps<T>) {
   const content = useRef<HTMLDivElement>(null);
   const retry = useRef<HTMLButtonElement>(null);
-  const { data, failure, loading } = load;
+  const { data, failure, isLost, loading } = load;
   useEffect(() => load.start(), [load]);
 
   const again = async () => {
@@ -34,7 +34,7 @@ export function Loadable<T>({ load, waiting, children }: LoadableProps<T>) {
       {data.value !== null && children(data.value)}
       {data.value === null && failure.value === null && <Skeleton text={waiting} />}
       <Alert message={failure.value} />
-      {failure.value !== null && (
+      {failure.value !== null && !isLost.value && (
         <button
           type="button"
           className="button quiet"

@@ -79,7 +79,7 @@ describe('the published grid', () => {
     await pick(service === 'Retour simple' ? 'Adresse de retour' : 'Adresse de départ', `Rue à ${km} km`);
     await said(`${service} : ${euros} €`);
     expect(screen.getByText(`${euros} €`, { selector: 'b' })).toBeTruthy();
-    expect(screen.getByText(`Ce prix vaut quand ${condition} de notre établissement.`)).toBeTruthy();
+    expect(screen.getByText(`Ce prix vaut quand ${condition} de chez nous.`)).toBeTruthy();
   });
 });
 

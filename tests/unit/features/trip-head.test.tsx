@@ -19,3 +19,8 @@ it.each([
   const state = container.querySelector('h2 + p');
   expect([state?.className, state?.textContent]).toEqual([`state ${tone}`, words]);
 });
+
+it('one of an order that waits for its payment waits too', () => {
+  const { container } = render(<TripHead trip={{ kind: 'return', status: 'planned', slot }} isUnpaid />);
+  expect(container.querySelector('h2 + p')?.className).toBe('state waiting');
+});

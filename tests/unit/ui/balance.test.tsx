@@ -34,7 +34,7 @@ it('lists what came and what goes back, and is silent where there is nothing', (
   for (const part of ['Carte, 21 novembre 2026 : 59,90 €', 'Virement, 1er décembre 2026 : 7,00 €']) {
     expect(text).toContain(part);
   }
-  expect(text).toMatch(/Remboursé le 2 décembre 2026 : 10,00 €À rembourser : 2,50 €$/);
+  expect(text).toMatch(/Remboursement du 2 décembre 2026 : 10,00 €À rembourser : 2,50 €$/);
   for (const money of [null, undefined, { balanceCents: 0, payments: [], refunds: [] }]) {
     expect(textOf(money)).toBe('');
   }

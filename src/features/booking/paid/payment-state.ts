@@ -46,6 +46,8 @@ const FIRST_PAUSE = 2_000;
 const LONGEST_PAUSE = 30_000;
 
 export interface FollowedPayment {
+  /** Of what is paid for. */
+  readonly id: string;
   readonly status: ReadonlySignal<PaymentStatus | null>;
   readonly outcome: ReadonlySignal<Outcome | null>;
   /** Why nothing is known, in French. */
@@ -62,7 +64,8 @@ export interface FollowedPayment {
 export function followPayment(purpose: Purpose): FollowedPayment {
   const status = signal<PaymentStatus | null>(null);
   const failure = signal<string | null>(null);
-  const lost = signal(Object.values(purpose)[0] === '');
+  const [id = ''] = Object.values(purpose);
+  const lost = signal(id === '');
   const paying = signal<'no' | 'opening'>('no');
   const outcome = computed(() => status.value && outcomeOf(status.value));
   /** The same page for the same attempt, however often it is asked for. */
@@ -118,5 +121,5 @@ export function followPayment(purpose: Purpose): FollowedPayment {
     }
   }
 
-  return { status, outcome, failure, lost, paying, pay, follow };
+  return { id, status, outcome, failure, lost, paying, pay, follow };
 }

@@ -29,7 +29,7 @@ const texts: Readonly<Record<Outcome, Texts>> = {
   paid: ['Payé', 'Votre paiement est reçu. La confirmation et la facture vous sont envoyées par e-mail.'],
   waiting: [
     'En attente',
-    'Vous avez payé\u00a0? Dès que la banque répond, cette page le dit. Vous avez quitté sa page sans payer\u00a0? Reprenez le paiement.',
+    'La banque ne nous a pas encore répondu. Si vous avez payé, attendez ici\u00a0: cette page le dit dès qu’elle le sait. Sinon, reprenez le paiement\u00a0; ce qui serait payé deux fois vous serait rendu.',
   ],
   refused: [
     'Paiement refusé',
@@ -176,6 +176,7 @@ export function FollowedPayment({ payment, subscription, choosing }: FollowedPro
           </button>
         )}
         <Next
+          id={payment.id}
           lost={lost.value}
           outcome={state}
           subscription={subscription}
@@ -220,6 +221,8 @@ function textsOf({ document, payment, totalCents }: PaymentStatus, outcome: Outc
 }
 
 interface NextProps {
+  /** Of what was paid for. */
+  readonly id: string;
   readonly lost: boolean;
   readonly outcome: Outcome | null;
   /** What was paid for is one, not a booking. */
@@ -230,7 +233,7 @@ interface NextProps {
   readonly own: string | undefined;
 }
 
-function Next({ lost, outcome, subscription, isIncluded, own }: NextProps) {
+function Next({ id, lost, outcome, subscription, isIncluded, own }: NextProps) {
   if (lost || outcome === 'expired') {
     return (
       <a className="button" href={`#${bookingPathOf(null)}`}>
@@ -246,7 +249,7 @@ function Next({ lost, outcome, subscription, isIncluded, own }: NextProps) {
       </a>
     );
   }
-  const list = subscription ? 'Voir mon abonnement' : 'Voir mes réservations';
+  const label = subscription ? 'Voir mon abonnement' : 'Voir ma réservation';
   return (
     <>
       {isIncluded && (
@@ -256,9 +259,9 @@ function Next({ lost, outcome, subscription, isIncluded, own }: NextProps) {
       )}
       <a
         className={isIncluded ? 'button quiet' : 'button'}
-        href={ownHref(`/admin/customer/${subscription ? 'subscription/list' : 'booking'}`)}
+        href={ownHref(`/admin/customer/${subscription ? 'subscription' : 'booking'}/${id}`)}
       >
-        {session.value ? list : 'Me connecter à mon espace'}
+        {session.value ? label : 'Me connecter à mon espace'}
       </a>
     </>
   );

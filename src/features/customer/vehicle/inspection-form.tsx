@@ -45,7 +45,7 @@ export function InspectionForm(props: InspectionFormProps) {
         field={form.fields.kind}
         label="Quelle date connaissez-vous&nbsp;?"
         options={keysOf(inspectionDates).map((kind) => [kind, inspectionDates[kind]])}
-        hint="La date limite si vous la connaissez\u00a0; sinon, une autre dont nous la déduisons."
+        hint="La date limite si vous la connaissez&nbsp;; sinon, une autre dont nous la déduisons."
       />
       <Field
         field={form.fields.day}

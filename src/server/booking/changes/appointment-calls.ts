@@ -17,8 +17,7 @@ import { limits } from '../../http/limits.ts';
 import { linkKeyOf, paymentPath } from '../../payment/purpose.ts';
 import { ownMoneyOf } from '../booking-money.ts';
 import type { BookingServices } from '../booking-services.ts';
-import { NO_BOOKING } from '../booking-store.ts';
-import { findNamed, requireLinkKey } from '../named-booking.ts';
+import { findNamed, LOST_LINK, requireLinkKey } from '../named-booking.ts';
 import { ownOptions } from '../own-booking.ts';
 import { cancel } from './cancel.ts';
 import { cancelReturn } from './cancel-return.ts';
@@ -27,7 +26,7 @@ import { reschedule } from './reschedule.ts';
 
 const rules = {
   roles: 'anyone',
-  params: { id: recordId(NO_BOOKING) },
+  params: { id: recordId(LOST_LINK) },
   limit: limits.bookingLink,
 } as const;
 

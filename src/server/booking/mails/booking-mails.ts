@@ -40,6 +40,8 @@ export const orderedMail = (data: PayableMailData & { expiresAt: Date }): Mail =
     '',
     ...leadTo('Payer ma commande', statusLink(data)),
     '',
+    'Vous venez de la payer\u00a0? La confirmation arrive dans un autre e-mail.',
+    '',
     ...summary(data),
     ...(coverOf(data.booking.vehicle.declaredCents) === 'covered'
       ? []

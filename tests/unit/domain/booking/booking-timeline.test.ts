@@ -49,6 +49,11 @@ describe('what is to come', () => {
     ]);
   });
 
+  test('begins with the payment, of what is not paid', () => {
+    const steps = toComeForCustomer({ status: 'awaiting_payment', trips: both('planned', 'planned') });
+    expect(steps[0]).toBe('votre paiement');
+  });
+
   test('gets shorter with each step, and is nothing once all is done', () => {
     const left = (...trips: Parameters<typeof both>) =>
       toCome({ status: 'in_progress', trips: both(...trips) }).length;
