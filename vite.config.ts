@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { engineFromEnvironment } from './scripts/lib/engine.ts';
 import { LongestFirst } from './scripts/lib/test-order.ts';
+import { browserOnly } from './scripts/vite/browser-only.ts';
 import { chunkGroups } from './scripts/vite/chunk-groups.ts';
 import { constants } from './scripts/vite/constants.ts';
 import { describing } from './scripts/vite/describing.ts';
@@ -24,7 +25,15 @@ const poll = { timeout: 20_000 };
 const testTimeout = 30_000;
 
 export default defineConfig({
-  plugins: [...enginePlugins(engine), openEnums(), preload(), noEmptyStyles(), prerender(), weigh(engine)],
+  plugins: [
+    ...enginePlugins(engine),
+    openEnums(),
+    browserOnly(),
+    preload(),
+    noEmptyStyles(),
+    prerender(),
+    weigh(engine),
+  ],
   define: { ...constants },
   resolve: { alias: engineAliases(engine), dedupe: ['preact', 'react', 'react-dom'] },
   // What the server answers, pages that it makes included.

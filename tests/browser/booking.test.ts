@@ -481,7 +481,7 @@ describe('the price', () => {
     await expect.poll(() => price(page)).toBe('Sur devis');
     expect(await reasons()).toContain('Le garage choisi : à');
     expect(plain(await page.locator('main:visible .notice').textContent())).toMatch(
-      /^Cet établissement est à \d+,\d km de notre établissement : nous vous faisons un devis gratuit\.$/,
+      /^Cet établissement est à \d+,\d km de chez nous : nous vous faisons un devis gratuit\.$/,
     );
     await expectAccessible(page);
   });

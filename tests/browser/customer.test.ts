@@ -138,7 +138,7 @@ describe('the bookings of a customer', () => {
     const page = await openAsCustomer(`${BOOKINGS}/${paid.id}`);
     const facts = page.locator('main:visible dl');
     await facts.getByText('vous-même').waitFor();
-    await button(page, 'Qui paie le garage ?').click();
+    await button(page, 'Changer qui paie le garage').click();
     const limit = page.locator('[name=advanceMaxCents]');
     await limit.fill('2001');
     await button(page, 'Enregistrer').click();
@@ -151,7 +151,7 @@ describe('the bookings of a customer', () => {
     expect(plain(await told.textContent())).toBe('En ce moment : par le convoyeur, jusqu’à 300 €.');
     await page.reload();
     await facts.getByText('par le convoyeur, jusqu’à 300').waitFor();
-    await button(page, 'Qui paie le garage ?').click();
+    await button(page, 'Changer qui paie le garage').click();
     expect(await limit.inputValue()).toBe('300');
 
     const saved = page.waitForEvent('download');

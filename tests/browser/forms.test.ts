@@ -173,7 +173,7 @@ const forms: Readonly<Record<'nobody' | Person, readonly ListedForm[]>> = {
     {
       made: 'src/ui/booking/advance-form.tsx createAdvance',
       hash: '#/admin/customer/booking/:paid',
-      opener: 'Qui paie le garage ?',
+      opener: 'Changer qui paie le garage',
       typed: { advanceMaxCents: '321' },
     },
     {

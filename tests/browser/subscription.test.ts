@@ -96,10 +96,6 @@ describe('a customer', () => {
     const first = page.locator('main:visible .button:not(.quiet)');
     expect(await first.getAttribute('href')).toBe('#/admin/customer/add/formuladetails?again=included');
     await page.getByRole('link', { name: 'Voir mon abonnement' }).click();
-    await page
-      .locator('main:visible')
-      .getByRole('link', { name: /^Abonnement(?: du|$)/ })
-      .click();
     await expect.poll(() => state(page).textContent()).toBe('en cours');
     expect(await said(page)).toMatch(/Fin de l’engagement\d+ \S+ 20\d\d/);
     expect(await said(page)).toContain('AB-123-CD');
@@ -138,7 +134,8 @@ describe('a customer', () => {
 
   it('pays later what was not paid', async () => {
     const { page } = await openOwn({ paid: false });
-    await page.getByRole('link', { name: 'Payer' }).click();
+    await openScreen(page, shop.place(), LIST);
+    await page.getByRole('link', { name: 'Payer 9,90 €' }).click();
     await expect.poll(() => outcome(page).textContent()).toBe('À payer');
     await button(page, 'Payer').click();
     await payWith(page, 'Payer');

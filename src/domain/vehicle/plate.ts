@@ -60,5 +60,5 @@ export function plateError(typed: string, foreign = false): string | null {
   if (readPlate(typed, foreign)) return null;
   return foreign
     ? `Une plaque étrangère a au plus ${FOREIGN_MAX} lettres et chiffres.`
-    : 'Une plaque française s’écrit AA-123-AA, sans I, O ni U, ou 123 ABC 13 avant 2009. Si elle est étrangère, cochez la case.';
+    : 'Une plaque française s’écrit AA-\u2060123-\u2060AA, sans I, O ni U, ou 123\u00a0ABC\u00a013 avant 2009. Étrangère\u00a0? Cochez la case.';
 }

@@ -36,9 +36,8 @@ export function Identity() {
   return (
     <FormStep step="identity" heading="Vos coordonnées" name="Coordonnées" form={customer.form}>
       <p>
-        Votre compte est créé avec la commande&nbsp;: vous y suivrez votre véhicule. Corrigez le nom et
-        l’adresse repris de vos réponses si ce ne sont pas les vôtres.{' '}
-        <a href={`#${loginPath}`}>J’ai déjà un compte</a>
+        Votre compte est créé avec la commande&nbsp;: vous y suivrez votre véhicule. Nous avons repris ce que
+        vous avez déjà donné&nbsp;: corrigez-le au besoin. <a href={`#${loginPath}`}>J’ai déjà un compte</a>
       </p>
       <CustomerFields customer={customer} mail={mail} />
     </FormStep>

@@ -13,6 +13,9 @@ interface AppointmentFormProps extends AppointmentOptions, Closable {
   readonly action: string;
 }
 
+const isMoved = ({ booking, kind }: Pick<AppointmentOptions, 'booking' | 'kind'>): boolean =>
+  booking.trips.some((trip) => trip.kind === kind && trip.slot !== null);
+
 export function AppointmentForm({ fee, action, onClose, ...options }: AppointmentFormProps) {
   const [{ form, places, picker, freed }] = useState(() =>
     createAppointment({
@@ -23,11 +26,14 @@ export function AppointmentForm({ fee, action, onClose, ...options }: Appointmen
       },
     }),
   );
+  // What the team moves costs whatever it says of it.
+  const isFree = options.by === 'buyer' && isMoved(options);
   useEffect(() => places.follow(), [places]);
   return (
     <form className="form" noValidate onSubmit={form.submit} aria-label={action}>
       <PlacesUnknown places={places} />
       {fee !== null && <p className="notice">{fee}</p>}
+      {fee === null && isFree && <p>Déplacer ce rendez-vous est sans frais.</p>}
       <SlotPickerFields picker={picker} label="Jour" />
       <p role="status" className={freed.value ? 'notice' : undefined}>
         {freed.value && `Le retour ne tiendra plus (${whenOf(freed.value)})\u00a0: un autre sera à convenir.`}

@@ -79,6 +79,8 @@ export function reschedule(
     const made = await findBooking(tx, booking.id, now);
     if (!made) throw new Error('a booking that was just moved is gone');
     const from = moved.flatMap(({ trip }) => trip.slot ?? []);
+    const [one, ...others] = moved.map(({ trip }) => trip);
+    const alone = one && others.length === 0 ? one : null;
     const isFreed = moved.some(({ slot }) => slot === null);
     const isFree = moved.every(({ trip }) => !mayCost(trip));
     const kept = keptStep(termsOf(made), tariff, now);
@@ -88,7 +90,16 @@ export function reschedule(
       (to) => {
         // The customer of a partner cancels nothing.
         const isBuyer = made.partner === null || to.toPartner;
-        return appointedMail({ ...made, ...to, appUrl, from, isFreed, isFree, kept: isBuyer ? kept : null });
+        return appointedMail({
+          ...made,
+          ...to,
+          appUrl,
+          from,
+          alone,
+          isFreed,
+          isFree,
+          kept: isBuyer ? kept : null,
+        });
       },
       now,
     );

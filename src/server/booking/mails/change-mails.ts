@@ -20,6 +20,7 @@ import {
   journey,
   ownPage,
   trackingLines,
+  wayOf,
   withFiles,
 } from './mail-parts.ts';
 import { type TeamMailData, toTeam, whoAndWhat } from './team-mails.ts';
@@ -50,6 +51,7 @@ const acceptLink = ({ appUrl, booking, key }: Keyed): string =>
 /**
  * Once an appointment is set or moved.
  * @param from those that were there before; none when it is the first
+ * @param alone the trip that it is of; null when it is of both
  * @param isFreed the way back lost its own, which would have come before the way there
  * @param isFree nothing was said to be charged for it
  * @param kept what its buyer’s moves fix of the scale, in French
@@ -57,6 +59,7 @@ const acceptLink = ({ appUrl, booking, key }: Keyed): string =>
 export const appointedMail = (
   data: BookingMailData & {
     from: readonly Slot[];
+    alone: Pick<Trip, 'kind'> | null;
     isFreed: boolean;
     isFree: boolean;
     kept: string | null;
@@ -65,24 +68,28 @@ export const appointedMail = (
   const [one, ...others] = data.from;
   const which = one && others.length === 0 ? ` du ${slotLabel(one)}` : '';
   return withFiles(
-    bookingNotice(data, `Rendez-vous ${one ? 'déplacé' : 'fixé'}`, [
-      one
-        ? `C’est noté, le rendez-vous${which} est déplacé${data.isFree && data.kept === null ? ', sans frais' : ''}\u00a0:`
-        : 'C’est noté, le rendez-vous est fixé\u00a0:',
-      '',
-      ...journey(data.booking),
-      '',
-      ...(data.kept === null ? [] : [data.kept, '']),
-      ...(data.isFreed
-        ? [
-            'Le rendez-vous du retour aurait été avant l’aller\u00a0: il n’est plus tenu. Nous vous écrirons pour en convenir dès que le véhicule sera chez l’établissement, ou choisissez-le dès maintenant.',
-            '',
-          ]
-        : []),
-      ...ownPage(data),
-      '',
-      ...trackingLines(data),
-    ]),
+    bookingNotice(
+      data,
+      `Rendez-vous ${one ? 'déplacé' : 'fixé'}${data.alone ? wayOf(data, data.alone) : ''}`,
+      [
+        one
+          ? `C’est noté, le rendez-vous${which} est déplacé${data.isFree && data.kept === null ? ', sans frais' : ''}\u00a0:`
+          : 'C’est noté, le rendez-vous est fixé\u00a0:',
+        '',
+        ...journey(data.booking),
+        '',
+        ...(data.kept === null ? [] : [data.kept, '']),
+        ...(data.isFreed
+          ? [
+              'Le rendez-vous du retour aurait été avant l’aller\u00a0: il n’est plus tenu. Nous vous écrirons pour en convenir dès que le véhicule sera chez l’établissement, ou choisissez-le dès maintenant.',
+              '',
+            ]
+          : []),
+        ...ownPage(data),
+        '',
+        ...trackingLines(data),
+      ],
+    ),
   );
 };
 
