@@ -8,6 +8,8 @@ export interface CalendarEvent {
   readonly end: string;
   readonly title: string;
   readonly place: string;
+  /** What to have ready, and whom to call. */
+  readonly note: string;
   /** When this was written down. */
   readonly stamp: string;
   /** Higher each time that it changes: of two copies the higher counts. */
@@ -32,7 +34,7 @@ export const calendarFile = (
     'VERSION:2.0',
     'PRODID:-//Garrigue Convoyage//FR',
     ...(cancelling ? ['METHOD:CANCEL'] : []),
-    ...events.flatMap(({ uid, start, end, title, place, stamp, sequence }) => [
+    ...events.flatMap(({ uid, start, end, title, place, note, stamp, sequence }) => [
       'BEGIN:VEVENT',
       `UID:${uid}`,
       `SEQUENCE:${sequence}`,
@@ -42,6 +44,7 @@ export const calendarFile = (
       `DTEND:${instant(end)}`,
       `SUMMARY:${escaped(title)}`,
       `LOCATION:${escaped(place)}`,
+      `DESCRIPTION:${escaped(note)}`,
       'END:VEVENT',
     ]),
     'END:VCALENDAR',

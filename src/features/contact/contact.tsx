@@ -60,9 +60,11 @@ function Confirmation({ restart }: { readonly restart: () => void }) {
         Le message a bien été envoyé&nbsp;!
       </p>
       <p>Une personne de l’équipe vous répond, par e-mail ou par téléphone.</p>
-      <button type="button" className="button quiet" onClick={restart}>
-        Écrire un autre message
-      </button>
+      <p className="actions">
+        <button type="button" className="button quiet" onClick={restart}>
+          Écrire un autre message
+        </button>
+      </p>
     </div>
   );
 }

@@ -7,6 +7,7 @@ import type { Clock } from '../../../domain/lib/time/clock.ts';
 import type { Slot } from '../../../domain/lib/time/slots.ts';
 import { endsOf } from '../../../domain/mission/driver-trip.ts';
 import { company } from '../../../domain/settings/company.ts';
+import { phone } from '../../../domain/settings/phone.ts';
 import { serviceLabels } from '../../../domain/tariff/service.ts';
 import { isAhead, kindOf, type Trip } from '../../../domain/trip/trip.ts';
 import type { Queryable } from '../../database/database.ts';
@@ -50,12 +51,22 @@ function fileOf(
       uid: `${id}-${kind}@${new URL(company.website).hostname}`,
       title: `${company.brand} – ${kindOf({ kind })} (${serviceLabels[serviceCode]}, ${reference})`,
       place: whereOf(kind === 'return' ? to : from),
+      note: noteOf(kind),
       stamp: now.toISOString(),
       sequence: version,
     };
   });
   return { filename: `${reference}.ics`, content: calendarFile(events, cancelling), count: events.length };
 }
+
+/** It may be shared: it says whom to call, and leads nowhere that acts. */
+const noteOf = (kind: Trip['kind']): string =>
+  [
+    ...(kind === 'outbound'
+      ? ['À préparer\u00a0: les clés, et l’original du certificat d’immatriculation.']
+      : []),
+    `Un empêchement\u00a0? Appelez-nous au ${phone.label}.`,
+  ].join('\n');
 
 /** The file that a mail carries; none once nothing is to come, unless that is because all of it was given up. */
 export async function attachedCalendar(

@@ -9,6 +9,7 @@ const event = {
   end: '2026-11-23T08:00:00.000Z',
   title: 'Prise en charge ; Aller-retour, CVG-2026-000001',
   place: '3 Cours Mirabeau, 13100 Aix-en-Provence',
+  note: 'Les clés, le certificat.\nAppelez-nous.',
   stamp: '2026-11-21T20:00:00.000Z',
   sequence: 2,
 };
@@ -28,6 +29,7 @@ describe('a calendar file', () => {
       'DTEND:20261123T080000Z',
       'SUMMARY:Prise en charge \\; Aller-retour\\, CVG-2026-000001',
       'LOCATION:3 Cours Mirabeau\\, 13100 Aix-en-Provence',
+      'DESCRIPTION:Les clés\\, le certificat.\\nAppelez-nous.',
       'END:VEVENT',
       'END:VCALENDAR',
       '',
