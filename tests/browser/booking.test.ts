@@ -587,7 +587,7 @@ describe('a payment', () => {
     await payWith(page, 'Annuler');
     // Not the booking, which waits.
     await expect.poll(() => outcome(page).textContent()).toBe('Le paiement n’est pas fait');
-    await page.getByText(/créneau vous est gardé jusqu’au .+ à \d+\sh/).waitFor();
+    await page.getByText(/gardons son créneau jusqu’au .+ à \d+\sh/).waitFor();
     // Its own page leads to the payment, and says that nothing was taken.
     await page.getByRole('link', { name: 'Annulez cette réservation' }).click();
     await page.getByText(/créneau est gardé jusqu’au .+ à \d+\sh/).waitFor();

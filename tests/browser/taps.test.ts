@@ -88,7 +88,7 @@ it('of a guest’s round trip: 20 presses, 10 fields, four screens', async () =>
   done.typed += 1;
   await tap(page.getByLabel('Où est votre voiture'));
   await page.keyboard.insertText(ADDRESS);
-  await tap(button(page, 'Voir mon prix'));
+  await tap(button(page, 'Réserver d’ici'));
   await arrive('address');
   // What was typed is looked for, and stays in no address.
   expect(page.url()).toMatch(/#\/admin\/customer\/add\/address$/);
@@ -298,6 +298,6 @@ it('leads a partner to their own order from the links of the public pages', asyn
   await enterBrowser(page.context(), shop.place(), people.partner.mail, await demoPassword(shop.place()));
   await openScreen(page, shop.place(), '#/');
   await page.getByLabel('Où est votre voiture').fill('Aix');
-  await button(page, 'Voir mon prix').click();
+  await button(page, 'Réserver d’ici').click();
   await page.waitForURL(/#\/admin\/partner\/booking\/add$/);
 });

@@ -110,7 +110,9 @@ describe('the vehicles of a customer', () => {
     const dueOn = addDays(parisTime(new Date()).day, 200);
     await form.locator('[name=day]').fill(dueOn);
     await form.getByRole('button', { name: 'Enregistrer' }).click();
-    await mine.getByText(`À faire au plus tard le ${frenchDay(dueOn)}, comme vous l’avez indiqué.`).waitFor();
+    await mine
+      .getByText(`À faire au plus tard le ${frenchDay(dueOn)}, d’après la date que vous avez indiquée.`)
+      .waitFor();
     await mine.getByRole('button', { name: /^Corriger la date/ }).waitFor();
 
     await page.getByRole('button', { name: 'Ne plus recevoir ces rappels' }).click();

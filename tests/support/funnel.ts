@@ -10,7 +10,7 @@ export const headings = {
   formuladetails: 'Réserver un convoyage',
   address: 'Où est le véhicule, et où va-t-il ?',
   vehicle: 'Quel véhicule nous confiez-vous ?',
-  slot: 'Quand vous convient-il ?',
+  slot: 'Quel jour vous convient ?',
   identity: 'Vos coordonnées',
   summary: 'Vérifiez, puis commandez',
 } as const;

@@ -125,9 +125,9 @@ export function Addresses() {
         {session.value === null && (
           <Field
             field={mail}
-            label="E-mail de cette personne"
+            label="Votre e-mail, si c’est vous"
             type="email"
-            hint="Si c’est la vôtre, vos coordonnées seront déjà remplies."
+            hint="À laisser vide si c’est quelqu’un d’autre."
             autoComplete="email"
             {...taken}
           />

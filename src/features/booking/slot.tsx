@@ -40,7 +40,7 @@ export function SlotStep() {
   useEffect(() => appointments.places.follow(), [appointments]);
   if (!useReachable('slot')) return null;
   return (
-    <FormStep step="slot" heading="Quand vous convient-il&nbsp;?" name="Rendez-vous" form={form}>
+    <FormStep step="slot" heading="Quel jour vous convient&nbsp;?" name="Rendez-vous" form={form}>
       <AppointmentFields appointments={appointments} words={appointmentWords} />
       <p role="status">{promiseOf(appointments.picked.value)}</p>
     </FormStep>

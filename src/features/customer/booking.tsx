@@ -18,7 +18,7 @@ import { frenchDay, frenchDayOf } from '../../domain/lib/time/french-date.ts';
 import { CODE_HINT } from '../../domain/trip/handover-code.ts';
 import { isAhead } from '../../domain/trip/trip.ts';
 import { api } from '../../platform/api/api.ts';
-import { readQuery } from '../../platform/page/query.ts';
+import { readQuery, writeQuery } from '../../platform/page/query.ts';
 import { Advance } from '../../ui/booking/advance.tsx';
 import { AppointmentOf } from '../../ui/booking/appointment.tsx';
 import { Balance } from '../../ui/booking/balance.tsx';
@@ -88,7 +88,11 @@ export function BookingDetail({ id, state }: DetailProps) {
                     trip={trip}
                     // As the home leads to it.
                     isAsked={readQuery('move') === trip.kind}
-                    onMove={async (change) => state.load.adopt(await api(rescheduleBooking, { id }, change))}
+                    onMove={async (change) => {
+                      state.load.adopt(await api(rescheduleBooking, { id }, change));
+                      // Done: a reload asks for it no more.
+                      writeQuery('move', '');
+                    }}
                   />
                   {trip.driver && <p>Votre convoyeur&nbsp;: {trip.driver}</p>}
                 </li>

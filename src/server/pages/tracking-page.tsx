@@ -37,7 +37,7 @@ export const trackingPage = (booking: Booking, now: Date): Page => ({
         </div>
       )}
       <section aria-labelledby="quoi">
-        <h2 id="quoi">La prestation</h2>
+        <h2 id="quoi">Ce qui est prévu</h2>
         <Facts facts={factsOf(booking)} />
       </section>
       <section>

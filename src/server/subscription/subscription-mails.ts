@@ -197,7 +197,7 @@ export const monthPaidTwiceMail = (data: SubscriptionMailData): Mail =>
   titled(data, 'Votre paiement vous est rendu', [
     'Un paiement nous est parvenu pour un mois qui était déjà payé, ou pour un abonnement qui n’en attendait plus.',
     '',
-    `Les ${price(data)} vous sont rendus sur le moyen de paiement que vous avez employé.`,
+    `Les ${price(data)} vous sont rendus sur le moyen de paiement que vous avez utilisé.`,
   ]);
 
 /** What a withdrawal keeps, gives back and cancels. */
@@ -244,7 +244,7 @@ const dueSentences = ({ days, dueCents, refundCents }: WithdrawalDue): string[] 
       ]
     : []),
   ...(refundCents > 0
-    ? [`Nous vous rendons ${formatEuros(refundCents)} sur le moyen de paiement que vous avez employé.`]
+    ? [`Nous vous rendons ${formatEuros(refundCents)} sur le moyen de paiement que vous avez utilisé.`]
     : []),
 ];
 

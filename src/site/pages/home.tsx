@@ -41,7 +41,7 @@ export function HomePage() {
           <input className="card" placeholder="Adresse ou commune" autoComplete="off" required />
         </label>
         <button type="submit" className="button quiet">
-          Voir mon prix
+          Réserver d’ici
         </button>
       </form>
       <ul className="facts">

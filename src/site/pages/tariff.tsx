@@ -8,9 +8,9 @@ import { bands } from '../../domain/tariff/band.ts';
 import { type Fee, fees, latenessRules } from '../../domain/tariff/fees.ts';
 import { isFlatGrid } from '../../domain/tariff/lowest-price.ts';
 import { halfOfEachSentence } from '../../domain/tariff/quote-explanation.ts';
-import { bothEndsSentence } from '../../domain/tariff/reach.ts';
+import { bothEndsSentence, reachOf } from '../../domain/tariff/reach.ts';
 import { differentDistancesExample } from '../../domain/tariff/round-trip.ts';
-import { publishedTariff, services, subscription } from '../../domain/tariff/tariff.ts';
+import { publishedTariff, services, subscription, type TariffService } from '../../domain/tariff/tariff.ts';
 import { Island } from '../parts/island.tsx';
 import { Page } from '../parts/page.tsx';
 import { StackedTable } from '../parts/stacked-table.tsx';
@@ -29,7 +29,10 @@ export function TariffPage() {
           rows={services.map(({ code, label, cents }) => ({
             key: code,
             name: <a href={tariffLink({ code })}>{label}</a>,
-            cells: merged(bands.map(({ id }) => priceOrQuote(cents[id]))),
+            cells: merged(
+              code,
+              bands.map(({ id }) => priceOrQuote(cents[id])),
+            ),
           }))}
           amounts
         />
@@ -73,7 +76,7 @@ export function TariffPage() {
       <section>
         <h2>Frais supplémentaires</h2>
         <table className="amounts">
-          <caption>Seulement dans ces cas, toutes taxes comprises</caption>
+          <caption>Seulement si cela vient de vous, toutes taxes comprises</caption>
           <tbody>
             {fees.map((fee) => (
               <tr key={fee.code}>
@@ -99,8 +102,8 @@ export function TariffPage() {
 }
 
 /** What is the same everywhere is said once. */
-const merged = (prices: readonly string[]): readonly string[] =>
-  new Set(prices).size === 1 ? [`${prices[0]}, quelle que soit la distance`] : prices;
+const merged = (code: TariffService['code'], prices: readonly string[]): readonly string[] =>
+  new Set(prices).size === 1 ? [`${prices[0]}, jusqu’à ${formatWholeKilometres(reachOf(code))}`] : prices;
 
 const priceOrQuote = (cents: number | null): string => (cents === null ? 'sur devis' : formatEuros(cents));
 

@@ -47,7 +47,7 @@ export function AdvanceForm(props: AdvanceProps & Closable) {
       <Field
         field={form.fields.advanceMaxCents}
         label={`${label}, jusqu’à (en euros)`}
-        hint={`À laisser vide si le garage est réglé ${payerOf(null, byCustomer)}. Sinon, nous avançons la somme, puis demandons le montant exact de sa facture.`}
+        hint={`À laisser vide si ${byCustomer ? 'vous réglez' : 'le client règle'} le garage ${byCustomer ?? 'lui-même'}. Sinon, nous avançons la somme, puis demandons le montant exact de sa facture.`}
         inputMode="numeric"
       />
     </CardForm>

@@ -109,8 +109,12 @@ export const Ended = ({ said }: { readonly said: string | null }) =>
   );
 
 /** To a customer. The word joiner keeps « e-mail » on one line. */
-export const refundSentence = ({ status }: Pick<BookingView, 'status'>, cents: number): string => {
+export const refundSentence = (
+  { status, totalCents }: Pick<BookingView, 'status'> & Partial<Pick<BookingView, 'totalCents'>>,
+  cents: number,
+): string => {
   if (status === 'awaiting_payment') return 'Rien n’a été débité, et vous ne devez rien.';
+  if (totalCents === 0) return 'Vous n’aviez rien payé.';
   return cents > 0
     ? `${formatEuros(cents)} vous sont rendus par le moyen de paiement de la commande, sous quelques jours selon votre banque. Un e-\u2060mail vous le confirme.`
     : 'Rien ne vous est rendu.';

@@ -50,6 +50,7 @@ export function CustomerEdit({
         onSubmit={state.form.submit}
         aria-label="Modifier la fiche"
       >
+        {!isAsked && <p className="notice">Voici ce que vous n’aviez pas enregistré.</p>}
         <CustomerFields customer={state} fixedMail={fixedMail} ofOther={ofOther} />
         <Outdated form={state.form} />
         <Alert message={state.form.failure.value} />
@@ -69,6 +70,7 @@ export function CustomerEdit({
         <ConfirmDialog
           question="Abandonner vos modifications&nbsp;?"
           action="Abandonner"
+          keep="Continuer la saisie"
           danger
           onConfirm={async () => {
             state.form.restart();

@@ -41,7 +41,8 @@ export function Coming({ slot, tracking, calendar, isReturnOpen, own, isInsurerA
         <p>
           <b>Le retour</b>
           <br />
-          Votre véhicule est prêt&nbsp;? <a href={`#${own}`}>Choisissez quand il revient</a>.
+          Quand il sera prêt, <a href={`#${own}`}>choisissez quand il revient</a>&nbsp;; l’e-mail qui vous dit
+          qu’il est arrivé y mène aussi.
         </p>
       )}
       <p>

@@ -29,7 +29,7 @@ const texts: Readonly<Record<Outcome, Texts>> = {
   paid: ['Payé', 'Votre paiement est reçu. La confirmation et la facture vous sont envoyées par e-mail.'],
   waiting: [
     'En attente',
-    'La banque ne nous a pas encore répondu. Si vous avez payé, attendez ici\u00a0: cette page le dit dès qu’elle le sait. Sinon, reprenez le paiement\u00a0; ce qui serait payé deux fois vous serait rendu.',
+    'La banque ne nous a pas encore répondu. Si vous avez payé, attendez un instant\u00a0: cette page se met à jour. Sinon, reprenez le paiement\u00a0: un double paiement vous serait remboursé.',
   ],
   refused: [
     'Paiement refusé',
@@ -115,7 +115,7 @@ export function FollowedPayment({ payment, subscription, choosing }: FollowedPro
   return (
     <Screen heading={title ? [title, name].filter(Boolean).join(', ') : 'Paiement'}>
       {lost.value ? (
-        <p>Aucune commande ne correspond à cette adresse.</p>
+        <p>Aucune commande ne correspond à ce lien.</p>
       ) : (
         <div role="status" className="card">
           {known && state ? (
@@ -134,7 +134,7 @@ export function FollowedPayment({ payment, subscription, choosing }: FollowedPro
               )}
               {known.payable && known.expiresAt && (
                 <p>
-                  Votre réservation vous attend&nbsp;: son créneau vous est gardé jusqu’au{' '}
+                  Votre réservation vous attend&nbsp;: nous vous gardons son créneau jusqu’au{' '}
                   <b>{momentOf(known.expiresAt)}</b>.
                 </p>
               )}

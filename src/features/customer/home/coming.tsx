@@ -13,7 +13,7 @@ interface ComingProps {
 export function Coming({ booking, now, isFirst }: ComingProps) {
   const { headline, sentence, facts, actions } = wordsOf(booking, now);
   return (
-    <section className="next-up spaced">
+    <section className="next-up spaced beside">
       <hgroup>
         <p>Votre prochain trajet</p>
         <h2 className="state">{headline}</h2>
@@ -26,7 +26,9 @@ export function Coming({ booking, now, isFirst }: ComingProps) {
           </a>
         ))}
       </p>
-      <Facts facts={facts} />
+      <div className="side">
+        <Facts facts={facts} />
+      </div>
     </section>
   );
 }

@@ -20,5 +20,5 @@ export const inspectionOrder = (id: string): string =>
 export function sayDue({ dueOn, basis }: NonNullable<OwnVehicle['inspection']>, today: string): string {
   const day = frenchDay(dueOn);
   const when = dueOn < today ? `Il était à faire avant le ${day}` : `À faire au plus tard le ${day}`;
-  return `${when}, ${basis === 'done' ? 'd’après le dernier fait avec nous' : 'comme vous l’avez indiqué'}.`;
+  return `${when}, ${basis === 'done' ? 'd’après le dernier fait avec nous' : 'd’après la date que vous avez indiquée'}.`;
 }

@@ -18,7 +18,7 @@ import {
 const endings = {
   cancel: {
     subject: 'Réservation annulée',
-    said: (at: string) => `Votre réservation est annulée, depuis le ${at}.`,
+    said: (at: string) => `Votre réservation a été annulée le ${at}.`,
   },
   abandon: {
     subject: 'Convoyage interrompu',
@@ -109,7 +109,7 @@ const refundLines = (data: {
     ...heldLines(heldCents),
     ...(refundCents > 0
       ? [
-          `Nous vous rendons ${formatEuros(refundCents)} sur le moyen de paiement que vous avez employé, sous quelques jours selon votre banque.`,
+          `Nous vous rendons ${formatEuros(refundCents)} sur le moyen de paiement que vous avez utilisé, sous quelques jours selon votre banque.`,
         ]
       : []),
     ...(isToInvoice && freedCents > 0 ? [`${formatEuros(freedCents)} ne vous sont pas facturés.`] : []),

@@ -40,7 +40,7 @@ export const undisbursedMail = (
     '',
     ...(data.refundCents > 0
       ? [
-          `Les ${formatEuros(data.refundCents)} que vous en aviez payés vous sont rendus par le moyen de paiement que vous avez employé.`,
+          `Les ${formatEuros(data.refundCents)} que vous en aviez payés vous sont rendus par le moyen de paiement que vous avez utilisé.`,
           '',
         ]
       : []),

@@ -143,7 +143,7 @@ export const tooLateMail = (data: BookingMailData & { cents: number }): Mail =>
   bookingNotice(data, 'Votre paiement vous est rendu', [
     'Votre paiement nous est parvenu trop tard\u00a0: le créneau n’était plus gardé, et il n’est plus libre.',
     '',
-    `Les ${formatEuros(data.cents)} vous sont rendus sur le moyen de paiement que vous avez employé.`,
+    `Les ${formatEuros(data.cents)} vous sont rendus sur le moyen de paiement que vous avez utilisé.`,
     '',
     ...leadTo('Choisir un autre créneau', `${data.appUrl}/#/admin/customer/add/formuladetails`),
   ]);
@@ -153,7 +153,7 @@ export const paidForNothingMail = (data: BookingMailData & { cents: number }): M
   bookingNotice(data, 'Votre paiement vous est rendu', [
     'Un paiement nous est parvenu pour une réservation qui était déjà payée, ou qui ne l’attendait plus.',
     '',
-    `Les ${formatEuros(data.cents)} vous sont rendus sur le moyen de paiement que vous avez employé.`,
+    `Les ${formatEuros(data.cents)} vous sont rendus sur le moyen de paiement que vous avez utilisé.`,
   ]);
 
 /** Once the insurer agrees. */

@@ -252,7 +252,7 @@ const withCredit = ({ creditNote }: Returned, mail: Mail): Mail => ({ ...mail, i
 const backLines = ({ refundCents, heldCents, creditNote }: Returned): string[] => [
   ...(refundCents > 0
     ? [
-        `${formatEuros(refundCents)} vous sont rendus par le moyen de paiement que vous avez employé, sous quelques jours selon votre banque.`,
+        `${formatEuros(refundCents)} vous sont rendus par le moyen de paiement que vous avez utilisé, sous quelques jours selon votre banque.`,
         '',
       ]
     : []),
