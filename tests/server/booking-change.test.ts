@@ -102,6 +102,7 @@ describe('a cancellation', () => {
     expect(mail.text).toMatch(/^Prise en charge\u00a0: le /m);
     expect(mail.text).not.toContain('à convenir');
     expect(mail.text).toMatch(/L’avoir AV\d{4}-000001 est joint/);
+    expect(mail.text).toContain('/#/admin/customer/add/formuladetails\n');
     expect(mail.attachments.map(({ name }) => name)).toEqual([
       expect.stringMatching(/^AV\d{4}-000001\.pdf$/),
       `${body.reference}.ics`,

@@ -1,7 +1,7 @@
 /** What the mails of a booking hold: whom they greet, when and where, one way on, and what is attached. */
 
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { slotDay, slotLabel, slotWindow } from '../../src/domain/lib/time/french-slot.ts';
+import { slotDay, slotWindow } from '../../src/domain/lib/time/french-slot.ts';
 import { wholeDates } from '../../src/server/mail/whole-dates.ts';
 import { getAs } from '../support/accounts.ts';
 import { send } from '../support/api.ts';
@@ -104,7 +104,7 @@ test('the one that moves an appointment carries it as it has become, with the li
   expect((await desk.change(id, 'reschedule', { outboundSlot: slot, returnSlot: null })).status).toBe(200);
   const { text, html, attachments } = await mailOf(reference, 'déplacé');
   expect(text).toContain(slotWindow(slot));
-  expect(text).toContain(`le rendez-vous du ${slotLabel(before)} est déplacé`);
+  expect(text).toContain(`le rendez-vous du ${slotWindow(before)}, est déplacé`);
   const day = slot.start.replace(/[-:]|\.\d+/g, '');
   expect(attachments.map(({ bytes }) => bytes.toString().includes(`DTSTART:${day}`))).toEqual([true]);
   expect(leadsOf(html)).toContain('Suivre le trajet sans compte (ce lien peut se partager)');

@@ -165,6 +165,7 @@ export const mailPromises: Readonly<Record<string, MailPromises>> = {
   cancelledMail: {
     amount: WALKS,
     date: WALKS,
+    link: 'booking-change.test.ts › long before gives everything back, with a credit note and a mail, and frees the slot',
     event:
       'booking-change.test.ts › long before gives everything back, with a credit note and a mail, and frees the slot',
   },

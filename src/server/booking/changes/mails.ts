@@ -1,5 +1,6 @@
 /** The mails of a booking that came to nothing, and of transfers: plain French text. */
 
+import { bookingPathOf } from '../../../domain/account/roles.ts';
 import { formatEuros } from '../../../domain/lib/money.ts';
 import { frenchInstant } from '../../../domain/lib/time/french-instant.ts';
 import type { Trip } from '../../../domain/trip/trip.ts';
@@ -78,6 +79,10 @@ export const cancelledMail = (
     ...(data.whereabouts === null ? [] : ['', `Votre véhicule\u00a0: ${data.whereabouts}`]),
     ...(data.effect === null ? [] : ['', data.effect]),
     ...(isOfMoney ? ['', ...refundLines(data)] : []),
+    // Who gave it up may only want another day.
+    ...(isOfMoney && !data.toPartner && data.ended === 'cancel'
+      ? ['', ...leadTo('Réserver un convoyage', `${data.appUrl}/#${bookingPathOf(null)}`)]
+      : []),
   ]);
   // The calendar that goes with it takes its appointments out of the one that they were put into.
   return withFiles(mail, isOfMoney ? data.creditNote : null);

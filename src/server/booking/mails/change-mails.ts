@@ -4,7 +4,7 @@ import type { Booking } from '../../../domain/booking/booking.ts';
 import { capital } from '../../../domain/lib/capital.ts';
 import { formatEuros } from '../../../domain/lib/money.ts';
 import { frenchInstant } from '../../../domain/lib/time/french-instant.ts';
-import { slotLabel } from '../../../domain/lib/time/french-slot.ts';
+import { slotWindow } from '../../../domain/lib/time/french-slot.ts';
 import type { Slot } from '../../../domain/lib/time/slots.ts';
 import { kindOf, type Trip } from '../../../domain/trip/trip.ts';
 import type { Trouble } from '../../../domain/trip/trip-machine.ts';
@@ -66,7 +66,7 @@ export const appointedMail = (
   },
 ): Mail => {
   const [one, ...others] = data.from;
-  const which = one && others.length === 0 ? ` du ${slotLabel(one)}` : '';
+  const which = one && others.length === 0 ? ` du ${slotWindow(one)},` : '';
   return withFiles(
     bookingNotice(
       data,
