@@ -28,7 +28,7 @@ const plain = (text: string | null) => (text ?? '').replace(/[\u00a0\u202f]/g, '
 const state = (page: Page) => page.locator('main:visible [role=status].state');
 const followed = async (page: Page) =>
   (await page.locator('main:visible .timeline .done').allTextContents()).map((step) =>
-    plain(step).replace(/^.*? : /, ''),
+    plain(step).replace(/^.*? – /, ''),
   );
 
 const steps = [

@@ -95,7 +95,7 @@ it('a link that is none says so, and one whose time is over too', async () => {
   const id = await ended(1);
   const page = await open({ viewport: VIEWPORTS.phone, tolerate: [/status of 404/] });
   await openScreen(page, desk.server, `#/admin/customer/add/review?booking=${id}&key=x`);
-  await expect.poll(() => alert(page).textContent()).toContain('Aucune réservation ne correspond');
+  await expect.poll(() => alert(page).textContent()).toContain('Ce lien est incomplet ou ne vaut plus.');
   const unstarted = await desk.booked({ outboundSlot: someSlots(desk.now())[2], returnSlot: null });
   await openScreen(page, desk.server, linkOf(unstarted));
   await page.getByText('ne peut pas, ou plus, recevoir d’avis').waitFor();

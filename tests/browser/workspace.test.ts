@@ -348,7 +348,7 @@ describe('an address that names something else draws its screen anew', () => {
     const page = await as(null, { tolerate: [/status of 404 .*\/api\/payment\/status/] });
     const outcome = page.locator('main:visible [role=status] h2');
     await site.open(page, `#/admin/customer/payment_status?booking=${paid.id}&key=cut-off`);
-    await page.getByText('Aucune commande ne correspond à cette adresse.').waitFor();
+    await page.getByText('Aucune commande ne correspond à ce lien.').waitFor();
     await follow(page, `#/admin/customer/payment_status?${keyedQuery('booking', paid.id)}`);
     await expect.poll(() => outcome.allTextContents()).toEqual(['Payé']);
     const status = await hold(page, '**/api/payment/status*', (route) => route.continue());

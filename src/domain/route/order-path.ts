@@ -5,7 +5,7 @@ import type { GridServiceCode } from '../tariff/service.ts';
 /** Its second step. */
 export const placesPath = bookingPathOf(null).replace(/[^/]+$/, 'address');
 
-/** What an order is like, instead of an earlier one's id: a trip that their subscription includes. */
-export type IncludedOrder = 'included';
+/** In place of the id of an earlier order that one is like: a trip that their subscription includes. */
+export const INCLUDED_ORDER = 'included';
 
 export const orderPathOf = (service: GridServiceCode): string => `${placesPath}?service=${service}`;

@@ -7,7 +7,7 @@ import {
   readLastOrdered,
   readOrdered,
 } from '../../domain/booking/order-again-calls.ts';
-import type { IncludedOrder } from '../../domain/route/order-path.ts';
+import { INCLUDED_ORDER } from '../../domain/route/order-path.ts';
 import { bookingDraftPrefix } from '../../domain/settings/stored-data.ts';
 import { serviceLabels } from '../../domain/tariff/service.ts';
 import { api } from '../../platform/api/api.ts';
@@ -30,7 +30,7 @@ export async function orderAgain(id: string | null): Promise<ReactNode> {
     replaceWith(`/auth/login?redirectTo=${encodeURIComponent(here)}`);
     return true;
   }
-  if (id === INCLUDED) {
+  if (id === INCLUDED_ORDER) {
     await fillInIncluded();
     return true;
   }
@@ -59,7 +59,6 @@ interface Again extends Ends {
 }
 
 const INSPECTION = 'inspection_round_trip';
-const INCLUDED: IncludedOrder = 'included';
 
 /** A link may name another service than the booking's: an inspection goes where nothing else does. */
 async function readNamed(id: string): Promise<Again> {

@@ -60,7 +60,7 @@ function Confirmation({ restart }: { readonly restart: () => void }) {
         Le message a bien été envoyé&nbsp;!
       </p>
       <p>Une personne de l’équipe vous répond, par e-mail ou par téléphone.</p>
-      <p className="actions">
+      <p>
         <button type="button" className="button quiet" onClick={restart}>
           Écrire un autre message
         </button>

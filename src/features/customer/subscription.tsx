@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useParams } from 'wouter';
 import { bookingPathOf } from '../../domain/account/roles.ts';
 import { frenchDay } from '../../domain/lib/time/french-date.ts';
-import type { IncludedOrder } from '../../domain/route/order-path.ts';
+import { INCLUDED_ORDER } from '../../domain/route/order-path.ts';
 import type { OwnSubscription } from '../../domain/subscription/calls.ts';
 import {
   readSubscription,
@@ -22,8 +22,6 @@ import { factsOf, paymentOf, subscriptionStateOf, subscriptionToned } from './su
 import { SubscriptionVehicles } from './subscription-vehicles.tsx';
 import { NotBegun, WithdrawalTerms } from './withdrawal-terms.tsx';
 import './customer.css';
-
-const INCLUDED: IncludedOrder = 'included';
 
 type Ending = 'terminate' | 'withdraw';
 
@@ -91,7 +89,7 @@ function Actions({ subscription, state }: ActionsProps) {
   return (
     <div className="actions">
       {covered && vehicles?.some(({ open }) => open === null) && (
-        <a className="button" href={`#${bookingPathOf(null)}?again=${INCLUDED}`}>
+        <a className="button" href={`#${bookingPathOf(null)}?again=${INCLUDED_ORDER}`}>
           Réserver un trajet inclus
         </a>
       )}

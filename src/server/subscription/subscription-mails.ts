@@ -5,7 +5,7 @@ import { formatEuros } from '../../domain/lib/money.ts';
 import { frenchDay } from '../../domain/lib/time/french-date.ts';
 import { frenchInstant } from '../../domain/lib/time/french-instant.ts';
 import { parisTime } from '../../domain/lib/time/paris-time.ts';
-import type { IncludedOrder } from '../../domain/route/order-path.ts';
+import { INCLUDED_ORDER } from '../../domain/route/order-path.ts';
 import { withdrawalPeriod } from '../../domain/settings/law.ts';
 import {
   covers,
@@ -20,8 +20,6 @@ import { leadTo, notice } from '../outbox/notice.ts';
 import { heldLines } from '../payment/dispute-mails.ts';
 import { paymentPath } from '../payment/purpose.ts';
 import type { IncludedBooking } from './vehicle-store.ts';
-
-const INCLUDED: IncludedOrder = 'included';
 
 interface SubscriptionMailData {
   readonly mail: string;
@@ -231,7 +229,7 @@ const bookLead = ({ subscription, appUrl, at }: SubscriptionMailData & { at: Dat
     ? [
         ...leadTo(
           'Réserver un trajet inclus',
-          `${appUrl}/#/auth/login?redirectTo=${bookingPathOf(null)}?again=${INCLUDED}`,
+          `${appUrl}/#/auth/login?redirectTo=${bookingPathOf(null)}?again=${INCLUDED_ORDER}`,
         ),
         '',
       ]

@@ -4,7 +4,7 @@ import { bookingPathOf } from '../../../domain/account/roles.ts';
 import { capital } from '../../../domain/lib/capital.ts';
 import { formatEuros, formatWholeEuros } from '../../../domain/lib/money.ts';
 import { momentOf, slotLabel } from '../../../domain/lib/time/french-slot.ts';
-import type { IncludedOrder } from '../../../domain/route/order-path.ts';
+import { INCLUDED_ORDER } from '../../../domain/route/order-path.ts';
 import { phone } from '../../../domain/settings/phone.ts';
 import { insurance } from '../../../domain/tariff/insurance.ts';
 import { loadCalls } from '../../../platform/api/load-calls.ts';
@@ -19,8 +19,6 @@ import type { PaymentStatus } from '../calls.ts';
 import type { PaidBooking } from '../password/choose-password-form.ts';
 import { Coming, Included } from './bought.tsx';
 import { followPayment, type Outcome } from './payment-state.ts';
-
-const INCLUDED_ORDER: IncludedOrder = 'included';
 
 type Texts = readonly [title: string, text: string];
 

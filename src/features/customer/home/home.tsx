@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { bookingPathOf } from '../../../domain/account/roles.ts';
 import { formatEuros } from '../../../domain/lib/money.ts';
 import { momentOf } from '../../../domain/lib/time/french-slot.ts';
-import type { IncludedOrder } from '../../../domain/route/order-path.ts';
+import { INCLUDED_ORDER } from '../../../domain/route/order-path.ts';
 import { loadCalls } from '../../../platform/api/load-calls.ts';
 import { session } from '../../../platform/session/session.ts';
 import { Loadable } from '../../../ui/load/loadable.tsx';
@@ -14,7 +14,6 @@ import '../customer.css';
 import { createOverview, type Due, type Overview } from './overview.ts';
 
 const ORDER = `#${bookingPathOf(null)}`;
-const INCLUDED: IncludedOrder = 'included';
 
 export function CustomerHome() {
   const [load] = useState(createOverview);
@@ -27,7 +26,7 @@ export function CustomerHome() {
       {/* What the bar does not lead to. */}
       <p className="actions">
         {covered ? (
-          <a className="button quiet" href={`${ORDER}?again=${INCLUDED}`}>
+          <a className="button quiet" href={`${ORDER}?again=${INCLUDED_ORDER}`}>
             Réserver un trajet inclus
           </a>
         ) : (
