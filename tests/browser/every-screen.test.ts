@@ -146,6 +146,8 @@ it.each([
       if (end === route.path) await show(page, route);
       else await visit(page, `#${route.path}`, { hash: `#${end}`, title: titleOf(end) });
       await settled(page);
+      // Who is led on to another screen finds what that one loads.
+      await expect.poll(() => page.locator('main:visible .skeleton').count()).toBe(0);
       const { hash, headings, noindex } = await sight(page);
       // Who ordered it, and is signed in, goes on to their own booking.
       const named = end === '/admin/customer/add/return' && person === 'customer' ? OWN_BOOKING : end;
