@@ -165,7 +165,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
   group(
     'customer',
     'features/customer/(?:customer-screens|bookings|booking-card|booking-groups)',
-    'features/customer/(?:invoices|pay-now|subscriptions|subscription-state)',
+    'features/customer/(?:invoices|pay-now|payment-path|subscriptions|subscription-state)',
     'domain/lib/time/near-day',
     'domain/booking/(?:calls|next-step)',
     'domain/trip/handover-code',

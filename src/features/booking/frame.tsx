@@ -137,9 +137,9 @@ const gridOf = ({ serviceCode }: Pick<Priced, 'serviceCode'>) =>
   serviceCode && isInGrid(serviceCode) && gridPrices(serviceCode, currentTariff());
 
 /** What the grid says before the places are known. */
-function priceBefore({ serviceCode }: Pick<Priced, 'serviceCode'>, tax: string): string {
-  if (!serviceCode) return 'Choisissez une formule';
-  const grid = gridOf({ serviceCode });
+function priceBefore(given: Pick<Priced, 'serviceCode'>, tax: string): string {
+  if (!given.serviceCode) return 'Choisissez une formule';
+  const grid = gridOf(given);
   if (!grid) return ON_QUOTE;
   const { fromCents, toCents } = grid;
   return (fromCents < toCents ? 'À partir de ' : '') + formatEuros(fromCents) + tax;

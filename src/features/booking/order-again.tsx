@@ -31,7 +31,8 @@ export async function orderAgain(id: string | null): Promise<ReactNode> {
     return true;
   }
   if (id === INCLUDED_ORDER) {
-    await fillInIncluded();
+    const { plate, order } = await api(readIncludedOrder, {});
+    fillIn('round_trip', order, plate);
     return true;
   }
   const ordered = id === null ? (await api(readLastOrdered, {})).last : await readNamed(id);
@@ -41,8 +42,12 @@ export async function orderAgain(id: string | null): Promise<ReactNode> {
   // Nobody has asked for it: what was begun since, and is something else, is theirs to give up.
   const isBegun = Object.values(begun).some((answer) => answer !== undefined);
   if (id === null && isBegun && JSON.stringify(begun) !== JSON.stringify(answersOf(ordered)))
-    return serviceCode && <Begun what={serviceLabels[serviceCode]} onAgain={() => fillIn(ordered)} />;
-  fillIn(ordered);
+    return (
+      serviceCode && (
+        <Begun what={serviceLabels[serviceCode]} onAgain={() => fillIn(ordered.serviceCode, ordered)} />
+      )
+    );
+  fillIn(ordered.serviceCode, ordered);
   return true;
 }
 
@@ -69,30 +74,22 @@ async function readNamed(id: string): Promise<Again> {
   return { ...ordered, serviceCode: asked || ordered.serviceCode, ...(isElsewhere && { provider: null }) };
 }
 
-/** Whatever was answered and typed of another order is given up. */
-function fillIn(ordered: Again): void {
-  forgetTyped();
-  adoptAnswers(answersOf(ordered));
-  if (!ordered.provider) typeEnds(endsOf(ordered));
-  leadOn();
-}
-
-/** Of a vehicle whose trip is included. Where it was never ordered for, all but its plate is asked for. */
-async function fillInIncluded(): Promise<void> {
-  const { plate, order } = await api(readIncludedOrder, {});
-  const serviceCode = 'round_trip';
-  forgetTyped();
-  adoptAnswers(order ? answersOf({ ...order, serviceCode }) : { serviceCode });
-  if (order && !order.provider) typeEnds(endsOf(order));
-  if (plate && !order?.vehicle) typedDraft('vehicle').write({ values: { plate } });
-  leadOn();
-}
-
-function forgetTyped(): void {
+/**
+ * Whatever was answered and typed of another order is given up.
+ * @param ordered null where nothing is known but the service
+ * @param plate of a vehicle that was never ordered for: all but it is asked for
+ */
+function fillIn(
+  serviceCode: string,
+  ordered: Omit<Again, 'serviceCode'> | null,
+  plate: string | null = null,
+): void {
   for (const step of ['formula', 'address', 'vehicle', 'slot']) typedDraft(step).clear();
+  adoptAnswers(ordered ? answersOf({ ...ordered, serviceCode }) : { serviceCode });
+  if (ordered && !ordered.provider) typeEnds(endsOf(ordered));
+  if (plate && !ordered?.vehicle) typedDraft('vehicle').write({ values: { plate } });
+  replaceWith(pathOf(isReachable('summary') ? 'summary' : firstOpen()));
 }
-
-const leadOn = (): void => replaceWith(pathOf(isReachable('summary') ? 'summary' : firstOpen()));
 
 /** In the order in which they are kept. */
 const answersOf = ({ serviceCode, vehicle, provider, ...ordered }: Again) => ({

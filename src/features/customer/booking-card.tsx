@@ -5,6 +5,7 @@ import { type BookingView, stateOf, titleOf } from '../../domain/booking/booking
 import { formatEuros } from '../../domain/lib/money.ts';
 import { kindOf, whenOf } from '../../domain/trip/trip.ts';
 import { unbroken } from '../../ui/screen/unbroken.tsx';
+import { paymentPathOf } from './payment-path.ts';
 import './customer.css';
 import { bookingToned } from '../../ui/state/booking-tone.ts';
 
@@ -29,7 +30,7 @@ export const BookingCard = ({ booking }: { readonly booking: BookingView }) => (
       {booking.totalCents !== null && !isGivenUp(booking.status) && ` – ${priceOf(booking.totalCents)}`}
     </p>
     {booking.status === 'awaiting_payment' && (
-      <a className="button" href={`#/admin/customer/payment_status?booking=${booking.id}`}>
+      <a className="button" href={`#${paymentPathOf(`booking=${booking.id}`)}`}>
         Payer<span className="unseen">&nbsp;: {booking.reference}</span>
       </a>
     )}

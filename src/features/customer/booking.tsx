@@ -38,6 +38,7 @@ import { unbroken } from '../../ui/screen/unbroken.tsx';
 import { bookingToned } from '../../ui/state/booking-tone.ts';
 import { createBooking } from './booking-state.ts';
 import { PayNow } from './pay-now.tsx';
+import { paymentPathOf } from './payment-path.ts';
 import { Shared } from './shared.tsx';
 import './customer.css';
 import { TripHead } from './trip-head.tsx';
@@ -74,7 +75,7 @@ export function BookingDetail({ id, state }: DetailProps) {
             </p>
             {booking.status === 'awaiting_payment' && (
               <PayNow
-                path={`/admin/customer/payment_status?booking=${id}`}
+                path={paymentPathOf(`booking=${id}`)}
                 cents={booking.totalCents ?? 0}
                 until={booking.expiresAt}
               />
@@ -220,7 +221,7 @@ function Dues({ booking: { id, dues = [] } }: { readonly booking: OwnBooking }) 
         ))}
       </ul>
       <p>
-        <a className="button" href={`#/admin/customer/payment_status?booking=${id}`}>
+        <a className="button" href={`#${paymentPathOf(`booking=${id}`)}`}>
           Payer
         </a>
       </p>

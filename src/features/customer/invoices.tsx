@@ -13,6 +13,7 @@ import { useSavedFile } from '../../ui/load/saved-file.ts';
 import { Alert } from '../../ui/screen/alert.tsx';
 import printSheet from '../../ui/screen/print.css?url';
 import { Screen } from '../../ui/screen/screen.tsx';
+import { paymentPathOf } from './payment-path.ts';
 
 const createInvoices = () =>
   createPagedList((query, signal) => api(listOwnInvoices, {}, undefined, { query, signal }));
@@ -24,7 +25,7 @@ const payColumn: Column<OwnInvoice> = {
   heading: 'À payer',
   cell: ({ bookingId, dueCents, content: { number } }) =>
     dueCents > 0 && bookingId ? (
-      <a href={`#/admin/customer/payment_status?booking=${bookingId}`}>
+      <a href={`#${paymentPathOf(`booking=${bookingId}`)}`}>
         Payer {formatEuros(dueCents)}
         <span className="unseen">&nbsp;: {number}</span>
       </a>

@@ -7,7 +7,7 @@ interface PayNowProps {
   readonly path: string;
   readonly cents: number;
   /** ISO 8601. */
-  readonly until: string | null | undefined;
+  readonly until?: string | null | undefined;
 }
 
 export const PayNow = ({ path, cents, until }: PayNowProps) => (

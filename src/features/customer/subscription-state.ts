@@ -24,10 +24,6 @@ function toneOf(status: SubscriptionState): Tone {
 export const subscriptionStateOf = ({ status }: ListedSubscription): string =>
   labelIn(subscriptionStates, status);
 
-/** Where its month is paid. */
-export const paymentOf = ({ id }: Pick<ListedSubscription, 'id'>): string =>
-  `/admin/customer/payment_status?subscription=${id}`;
-
 /** « Abonnement du 27 novembre 2026 », once it has begun. */
 export const titleOf = ({ startedOn }: Pick<ListedSubscription, 'startedOn'>): string =>
   startedOn ? `Abonnement du ${frenchDay(startedOn)}` : 'Abonnement';

@@ -18,7 +18,8 @@ import { Loadable } from '../../ui/load/loadable.tsx';
 import { Facts } from '../../ui/screen/facts.tsx';
 import { Screen } from '../../ui/screen/screen.tsx';
 import { PayNow } from './pay-now.tsx';
-import { factsOf, paymentOf, subscriptionStateOf, subscriptionToned } from './subscription-state.ts';
+import { paymentPathOf } from './payment-path.ts';
+import { factsOf, subscriptionStateOf, subscriptionToned } from './subscription-state.ts';
 import { SubscriptionVehicles } from './subscription-vehicles.tsx';
 import { NotBegun, WithdrawalTerms } from './withdrawal-terms.tsx';
 import './customer.css';
@@ -46,7 +47,10 @@ function Detail({ id }: { readonly id: string }) {
               {subscriptionStateOf(subscription)}
             </p>
             {subscription.options.payable && (
-              <PayNow path={paymentOf(subscription)} cents={subscription.monthlyCents} until={null} />
+              <PayNow
+                path={paymentPathOf(`subscription=${subscription.id}`)}
+                cents={subscription.monthlyCents}
+              />
             )}
             <Facts facts={[['Référence', subscription.reference], ...factsOf(subscription)]} />
             <Covered subscription={subscription} onNamed={state.load.adopt} />

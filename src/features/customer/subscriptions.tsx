@@ -9,7 +9,8 @@ import { Facts } from '../../ui/screen/facts.tsx';
 import { Screen } from '../../ui/screen/screen.tsx';
 import { unbroken } from '../../ui/screen/unbroken.tsx';
 import { PayNow } from './pay-now.tsx';
-import { factsOf, paymentOf, subscriptionStateOf, subscriptionToned, titleOf } from './subscription-state.ts';
+import { paymentPathOf } from './payment-path.ts';
+import { factsOf, subscriptionStateOf, subscriptionToned, titleOf } from './subscription-state.ts';
 import './customer.css';
 
 const createSubscriptions = () =>
@@ -40,7 +41,10 @@ export function Subscriptions() {
                   />
                   <p {...subscriptionToned(subscription)}>{subscriptionStateOf(subscription)}</p>
                   {subscription.options.payable && (
-                    <PayNow path={paymentOf(subscription)} cents={subscription.monthlyCents} until={null} />
+                    <PayNow
+                      path={paymentPathOf(`subscription=${subscription.id}`)}
+                      cents={subscription.monthlyCents}
+                    />
                   )}
                 </li>
               ))}

@@ -40,17 +40,11 @@ export const orderedBeforeCalls = (services: BookingServices) => [
       const ordered = await orderedBy(services, session);
       // Another trip of a vehicle that has its included one already would cost what the grid says.
       const isFree = ({ booking }: StoredBooking) => isIncluded(coverage, booking.vehicle.plate);
-      const like = ordered.find(isFree) ?? ordered[0];
-      if (!like) return { plate: freePlate(coverage), order: null };
-      const { outbound, inbound, provider, vehicle } = toOrderAgain(like);
+      const free = ordered.find(isFree);
+      const like = free ?? ordered[0];
       return {
-        plate: isFree(like) ? vehicle.plate : freePlate(coverage),
-        order: {
-          outbound,
-          inbound,
-          provider: like.booking.serviceCode === INSPECTION || isYard(provider) ? null : provider,
-          vehicle: isFree(like) ? vehicle : null,
-        },
+        plate: free?.booking.vehicle.plate ?? freePlate(coverage),
+        order: like ? { ...toRoundTrip(like), vehicle: free ? free.booking.vehicle : null } : null,
       };
     },
   ),
@@ -81,6 +75,13 @@ export const orderedBeforeCalls = (services: BookingServices) => [
 ];
 
 const INSPECTION: ServiceCode = 'inspection_round_trip';
+
+/** Where it went to an inspection or to our yard, no trip to an establishment goes. */
+function toRoundTrip(like: StoredBooking) {
+  const { serviceCode, outbound, inbound, provider } = toOrderAgain(like);
+  const isElsewhere = serviceCode === INSPECTION || isYard(provider);
+  return { outbound, inbound, provider: isElsewhere ? null : provider };
+}
 
 const freePlate = ({ vehicles }: Coverage): string | null =>
   vehicles?.find(({ refusal }) => refusal === null)?.plate ?? null;

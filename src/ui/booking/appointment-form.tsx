@@ -11,12 +11,11 @@ interface AppointmentFormProps extends AppointmentOptions, Closable {
   /** What it costs, in French; null where nothing. */
   readonly fee: string | null;
   readonly action: string;
+  /** There is one already. */
+  readonly isMove: boolean;
 }
 
-const isMoved = ({ booking, kind }: Pick<AppointmentOptions, 'booking' | 'kind'>): boolean =>
-  booking.trips.some((trip) => trip.kind === kind && trip.slot !== null);
-
-export function AppointmentForm({ fee, action, onClose, ...options }: AppointmentFormProps) {
+export function AppointmentForm({ fee, action, isMove, onClose, ...options }: AppointmentFormProps) {
   const [{ form, places, picker, freed }] = useState(() =>
     createAppointment({
       ...options,
@@ -26,14 +25,13 @@ export function AppointmentForm({ fee, action, onClose, ...options }: Appointmen
       },
     }),
   );
-  // What the team moves costs whatever it says of it.
-  const isFree = options.by === 'buyer' && isMoved(options);
   useEffect(() => places.follow(), [places]);
   return (
     <form className="form" noValidate onSubmit={form.submit} aria-label={action}>
       <PlacesUnknown places={places} />
       {fee !== null && <p className="notice">{fee}</p>}
-      {fee === null && isFree && <p>Déplacer ce rendez-vous est sans frais.</p>}
+      {/* What the team moves costs whatever it says of it. */}
+      {fee === null && isMove && options.by === 'buyer' && <p>Déplacer ce rendez-vous est sans frais.</p>}
       <SlotPickerFields picker={picker} label="Jour" />
       <p role="status" className={freed.value ? 'notice' : undefined}>
         {freed.value && `Le retour ne tiendra plus (${whenOf(freed.value)})\u00a0: un autre sera à convenir.`}

@@ -61,7 +61,7 @@ export function AppointmentOf({
           // What was chosen and not sent is on show again.
           open={isAsked || draftOf(`move-${booking.id}-${kind}`).read() !== null}
           load={loadForm}
-          props={{ booking, kind, by, fee: option.fee, action, send }}
+          props={{ booking, kind, by, fee: option.fee, action, isMove: !isNew, send }}
         />
       )}
     </>

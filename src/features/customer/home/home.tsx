@@ -11,6 +11,7 @@ import { Screen } from '../../../ui/screen/screen.tsx';
 import { unbroken } from '../../../ui/screen/unbroken.tsx';
 import { Coming, Later } from './coming.tsx';
 import '../customer.css';
+import { paymentPathOf } from '../payment-path.ts';
 import { createOverview, type Due, type Overview } from './overview.ts';
 
 const ORDER = `#${bookingPathOf(null)}`;
@@ -122,7 +123,7 @@ export const DueLine = ({
     <b>{formatEuros(cents)}</b>
     {until && <small>Votre créneau est gardé jusqu’au {momentOf(until)}.</small>}
     {purpose && (
-      <a className={actionOf(first)} href={`#/admin/customer/payment_status?${purpose}`}>
+      <a className={actionOf(first)} href={`#${paymentPathOf(purpose)}`}>
         Payer<span className="unseen">&nbsp;: {label}</span>
       </a>
     )}

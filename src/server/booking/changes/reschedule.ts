@@ -78,9 +78,6 @@ export function reschedule(
     } else await touchBooking(tx, booking.id, now);
     const made = await findBooking(tx, booking.id, now);
     if (!made) throw new Error('a booking that was just moved is gone');
-    const from = moved.flatMap(({ trip }) => trip.slot ?? []);
-    const [one, ...others] = moved.map(({ trip }) => trip);
-    const alone = one && others.length === 0 ? one : null;
     const isFreed = moved.some(({ slot }) => slot === null);
     const isFree = moved.every(({ trip }) => !mayCost(trip));
     const kept = keptStep(termsOf(made), tariff, now);
@@ -94,8 +91,7 @@ export function reschedule(
           ...made,
           ...to,
           appUrl,
-          from,
-          alone,
+          moved: moved.map(({ trip }) => trip),
           isFreed,
           isFree,
           kept: isBuyer ? kept : null,

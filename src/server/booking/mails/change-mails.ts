@@ -5,7 +5,6 @@ import { capital } from '../../../domain/lib/capital.ts';
 import { formatEuros } from '../../../domain/lib/money.ts';
 import { frenchInstant } from '../../../domain/lib/time/french-instant.ts';
 import { slotWindow } from '../../../domain/lib/time/french-slot.ts';
-import type { Slot } from '../../../domain/lib/time/slots.ts';
 import { kindOf, type Trip } from '../../../domain/trip/trip.ts';
 import type { Trouble } from '../../../domain/trip/trip-machine.ts';
 import { LINK_LINE, type Mail } from '../../outbox/mail.ts';
@@ -50,27 +49,26 @@ const acceptLink = ({ appUrl, booking, key }: Keyed): string =>
 
 /**
  * Once an appointment is set or moved.
- * @param from those that were there before; none when it is the first
- * @param alone the trip that it is of; null when it is of both
+ * @param moved the trips that it is of, as they were before
  * @param isFreed the way back lost its own, which would have come before the way there
  * @param isFree nothing was said to be charged for it
  * @param kept what its buyer’s moves fix of the scale, in French
  */
 export const appointedMail = (
   data: BookingMailData & {
-    from: readonly Slot[];
-    alone: Pick<Trip, 'kind'> | null;
+    moved: readonly Pick<Trip, 'kind' | 'slot'>[];
     isFreed: boolean;
     isFree: boolean;
     kept: string | null;
   },
 ): Mail => {
-  const [one, ...others] = data.from;
-  const which = one && others.length === 0 ? ` du ${slotWindow(one)},` : '';
+  const [trip, otherTrip] = data.moved;
+  const [one, other] = data.moved.flatMap(({ slot }) => slot ?? []);
+  const which = one && !other ? ` du ${slotWindow(one)},` : '';
   return withFiles(
     bookingNotice(
       data,
-      `Rendez-vous ${one ? 'déplacé' : 'fixé'}${data.alone ? wayOf(data, data.alone) : ''}`,
+      `Rendez-vous ${one ? 'déplacé' : 'fixé'}${trip && !otherTrip ? wayOf(data, trip) : ''}`,
       [
         one
           ? `C’est noté, le rendez-vous${which} est déplacé${data.isFree && data.kept === null ? ', sans frais' : ''}\u00a0:`
