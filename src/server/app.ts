@@ -25,6 +25,7 @@ import type { RegisteredCall } from './calls/handle.ts';
 import { type CustomerServices, customerCalls } from './customer/customer-calls.ts';
 import { DatabaseUnavailable } from './database/database.ts';
 import { declarationCalls } from './declaration/declaration-calls.ts';
+import { deskCalls } from './desk/desk-calls.ts';
 import { serveSite } from './files/serve-site.ts';
 import type { Site } from './files/site.ts';
 import type { Call, CallEnv } from './http/call.ts';
@@ -165,6 +166,7 @@ const describedCalls = (services: AppServices): RegisteredCall[] => [
   ...sessionCalls(services),
   ...customerCalls(services),
   ...reviewCalls(services),
+  ...deskCalls(services),
   ...privacyCalls(services),
   ...passwordCalls(services),
   ...knownMailCalls(services),

@@ -43,10 +43,11 @@ async function handleOne(tx: Queryable, options: DeclarationJobOptions): Promise
   if (outcome === 'held') return true;
   const { told } = outcome;
   if (told !== null) await queueMail(tx, handOverMail(declared, told), now);
-  await tx.query('update declaration set handled_at = $2, outcome = $3 where id = $1', [
+  await tx.query('update declaration set handled_at = $2, outcome = $3, told = $4 where id = $1', [
     declared.id,
     now,
     told === null ? 'carried_out' : 'told',
+    told,
   ]);
   return true;
 }

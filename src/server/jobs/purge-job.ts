@@ -8,6 +8,7 @@ import { purgeChanges } from '../calls/applied-change.ts';
 import { purgeAddressChanges } from '../customer/address-change.ts';
 import type { Database, Queryable } from '../database/database.ts';
 import { purgeRecords } from '../database/purge-records.ts';
+import { purgeClaims } from '../desk/take-entry.ts';
 import { purgeRateLimits } from '../http/rate-limit.ts';
 import type { Log } from '../lib/log.ts';
 import { purgeTokens } from '../message/token.ts';
@@ -38,6 +39,7 @@ export async function purge(database: Queryable, now: Date): Promise<void> {
   await purgeAddressChanges(database, now);
   await purgeHolds(database, now);
   await purgePlaces(database, now);
+  await purgeClaims(database, now);
   await forgetUnfinished(database, now);
 }
 

@@ -71,7 +71,11 @@ async function sendNext(options: MailJobOptions): Promise<boolean> {
   } catch (error) {
     const wait = backOff(mail.attempts, FIRST_RETRY_MS, MAX_RETRY_MS);
     const next = new Date(clock().getTime() + wait);
-    await database.query('update mail_outbox set next_attempt_at = $2 where id = $1', [mail.id, next]);
+    await database.query('update mail_outbox set next_attempt_at = $2, failure = $3 where id = $1', [
+      mail.id,
+      next,
+      error instanceof Error ? error.message : String(error),
+    ]);
     log.error('mail_failed', error, { mail: mail.id, attempts: mail.attempts, retryInMs: wait });
   }
   return true;

@@ -1,5 +1,6 @@
 /** Tells the team of a report that somebody must answer for: new damage, reservations, a refusal to sign. */
 
+import { capital } from '../../domain/lib/capital.ts';
 import { compareDamages } from '../../domain/report/compare-reports.ts';
 import type { Damage, ReportContent } from '../../domain/report/condition-report.ts';
 import { damageText } from '../../domain/report/damage-text.ts';
@@ -28,6 +29,10 @@ export async function notifyAlarm(
   const alarms = alarmsOf(content, before);
   if (alarms.length === 0) return;
   const why = alarms.map(({ reason }) => reason);
+  await tx.query('update condition_report set alarms = $2 where id = $1', [
+    report.clientId,
+    capital(why.join(', ')),
+  ]);
   const details = alarms.flatMap((alarm) => alarm.details);
   await queueMail(
     tx,

@@ -1,0 +1,68 @@
+/** What the team's desk asks of the API: what waits for somebody, and the day beside it. */
+import { array, boolean, type Infer, integer, nullable, string, type } from 'superstruct';
+import { contract, type Sendable } from '../lib/contract/contract.ts';
+import { openEnum } from '../lib/contract/open-enum.ts';
+import { keysOf } from '../lib/key-of.ts';
+import { legKinds } from '../tariff/service.ts';
+import type { closeSchema, failedMailSchema, reopenSchema, replySchema, takeSchema } from './desk-schema.ts';
+import { queueKinds } from './queue-kinds.ts';
+
+const person = type({ id: string(), name: string() });
+
+const queueEntry = type({
+  kind: openEnum(keysOf(queueKinds)),
+  /** Of what waits: a trip, a message, an invoice… */
+  id: string(),
+  /** ISO 8601. */
+  since: string(),
+  /** Whom it is about, and how they are reached. */
+  who: nullable(string()),
+  phone: nullable(string()),
+  mail: nullable(string()),
+  /** What it is of; null of what belongs to no booking. */
+  booking: nullable(
+    type({ id: string(), reference: string(), plate: string(), brand: string(), model: string() }),
+  ),
+  tripKind: nullable(openEnum(legKinds)),
+  slot: nullable(type({ start: string(), end: string() })),
+  cents: nullable(integer()),
+  /** What they wrote, why it is here, or the number of what it is, in French. */
+  text: nullable(string()),
+  /** The last day for it, `YYYY-MM-DD`. */
+  dueOn: nullable(string()),
+  /** Who said that they see to it. */
+  takenBy: nullable(person),
+});
+
+export type QueueEntry = Sendable<Infer<typeof queueEntry>>;
+
+const deskSchema = type({
+  /** The oldest first. */
+  entries: array(queueEntry),
+  /** More of them wait than are listed. */
+  isCut: boolean(),
+  today: type({
+    trips: integer(),
+    done: integer(),
+    /** Received since midnight. */
+    takenCents: integer(),
+    /** Everybody who can drive, with what they drive today. */
+    drivers: array(type({ ...person.schema, trips: integer(), done: integer() })),
+  }),
+  /** Names of what the company has still to say of itself. */
+  missingFacts: array(string()),
+});
+
+export type DeskView = Sendable<Infer<typeof deskSchema>>;
+
+export const readDesk = contract()({ method: 'GET', path: '/desk', answer: deskSchema });
+
+/** Every act answers the desk as it has become. */
+const act = { method: 'POST', answer: deskSchema } as const;
+
+/** Says who sees to it, for the others to know; nobody is kept from doing it. */
+export const takeEntry = contract<Infer<typeof takeSchema>>()({ ...act, path: '/desk/take' });
+export const replyToEntry = contract<Infer<typeof replySchema>>()({ ...act, path: '/desk/reply' });
+export const closeEntry = contract<Infer<typeof closeSchema>>()({ ...act, path: '/desk/close' });
+export const reopenEntry = contract<Infer<typeof reopenSchema>>()({ ...act, path: '/desk/reopen' });
+export const settleFailedMail = contract<Infer<typeof failedMailSchema>>()({ ...act, path: '/desk/mail' });

@@ -1,0 +1,44 @@
+/** What the calls of the desk take. */
+
+import { boolean, enums, object } from 'superstruct';
+import { uuidSchema } from '../lib/contract/reference-schema.ts';
+import { clientIdSchema, orNull, ruled, ruledOrNull } from '../lib/contract/ruled.ts';
+import { keysOf } from '../lib/key-of.ts';
+import { closingNoteError, replyError } from './desk-rules.ts';
+import { answeredKinds, closedKinds, queueKinds } from './queue-kinds.ts';
+
+const NO_ENTRY = 'Rien de tel n’attend.';
+const id = uuidSchema('id', NO_ENTRY);
+
+/** What `POST desk/take` takes. */
+export const takeSchema = object({
+  clientId: clientIdSchema,
+  kind: enums(keysOf(queueKinds)),
+  id,
+  /** False gives it back to everybody. */
+  taken: boolean(),
+  /** Who had it when this was pressed: where that has changed meanwhile nothing is done. */
+  from: orNull(uuidSchema('from', NO_ENTRY), () => NO_ENTRY),
+});
+
+/** What `POST desk/reply` takes. */
+export const replySchema = object({
+  clientId: clientIdSchema,
+  kind: enums(answeredKinds),
+  id,
+  text: ruled('text', replyError),
+});
+
+/** What `POST desk/close` takes: what was done too, where no mail of ours says it. */
+export const closeSchema = object({
+  clientId: clientIdSchema,
+  kind: enums(closedKinds),
+  id,
+  note: ruledOrNull('note', closingNoteError),
+});
+
+/** What `POST desk/reopen` takes. */
+export const reopenSchema = object({ clientId: clientIdSchema, kind: enums(closedKinds), id });
+
+/** What `POST desk/mail` takes: it is sent again at once, or given up. */
+export const failedMailSchema = object({ clientId: clientIdSchema, id, act: enums(['retry', 'give_up']) });

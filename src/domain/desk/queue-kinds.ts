@@ -1,0 +1,41 @@
+/** What waits for somebody of the team (domain.md, *The desk*), and what can be done with it where it is listed. */
+
+/** In the order in which they are offered to be shown alone: the day's first, then letters, then money. */
+export const queueKinds = {
+  late_trip: 'Trajet en retard',
+  unassigned_trip: 'Trajet sans convoyeur',
+  trip_to_agree: 'Rendez-vous à convenir',
+  derogation: 'Accord de l’assureur',
+  alarming_report: 'État des lieux à examiner',
+  video: 'Vidéo demandée',
+  message: 'Message',
+  quote: 'Demande de devis',
+  declaration: 'Déclaration à traiter',
+  review: 'Avis à relire',
+  failed_refund: 'Remboursement à faire',
+  dispute: 'Paiement contesté',
+  overdue_invoice: 'Facture en retard',
+  booking_to_close: 'Réservation à clôturer',
+  failed_mail: 'E-mail non parti',
+} as const;
+
+export type QueueKind = keyof typeof queueKinds;
+
+/** A mail answers these, and ends them. */
+export const answeredKinds = ['message', 'quote'] as const satisfies readonly QueueKind[];
+export type AnsweredKind = (typeof answeredKinds)[number];
+
+/** Nothing but a person's word says that these are done; the others end with what they ask for. */
+export const closedKinds = [
+  ...answeredKinds,
+  'declaration',
+  'alarming_report',
+] as const satisfies readonly QueueKind[];
+export type ClosedKind = (typeof closedKinds)[number];
+
+/** What was done about them is in no mail of ours: whoever closes one says it. */
+const notedKinds: readonly QueueKind[] = ['declaration', 'alarming_report'] satisfies ClosedKind[];
+
+export const isAnswered = (kind: string): kind is AnsweredKind => answeredKinds.some((one) => one === kind);
+export const isClosedByHand = (kind: string): kind is ClosedKind => closedKinds.some((one) => one === kind);
+export const isNoted = (kind: string): boolean => notedKinds.some((one) => one === kind);

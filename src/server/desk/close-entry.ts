@@ -1,0 +1,72 @@
+/** Ends what only a person's word ends: an answer that is mailed, or a note of what was done; and takes that word back. */
+
+import type { AnsweredKind, ClosedKind } from '../../domain/desk/queue-kinds.ts';
+import type { Queryable } from '../database/database.ts';
+import { problem } from '../http/problem.ts';
+import { queueMail } from '../outbox/mail.ts';
+import { type Replied, replyMail } from './reply-mail.ts';
+
+/** Where each kind is kept; all have the same columns for its end. */
+const tables: Readonly<Record<ClosedKind, string>> = {
+  message: 'contact_message',
+  quote: 'quote_request',
+  declaration: 'declaration',
+  alarming_report: 'condition_report',
+};
+
+export interface Closing {
+  readonly kind: ClosedKind;
+  readonly id: string;
+  /** Who does it. */
+  readonly accountId: string;
+}
+
+/** @throws problem ERROR.STATE where somebody else was first, ERROR.NOT_FOUND */
+export async function closeEntry(tx: Queryable, { kind, id, accountId }: Closing, now: Date): Promise<void> {
+  const closed = await tx.query(
+    `update ${tables[kind]} set closed_at = $2, closed_by = $3 where id = $1 and closed_at is null returning 1`,
+    [id, now, accountId],
+  );
+  if (closed.length === 0) throw await wasClosed(tx, kind, id);
+}
+
+/** @throws problem ERROR.STATE where nobody closed it */
+export async function reopenEntry(tx: Queryable, kind: ClosedKind, id: string): Promise<void> {
+  const opened = await tx.query(
+    `update ${tables[kind]} set closed_at = null, closed_by = null where id = $1 and closed_at is not null returning 1`,
+    [id],
+  );
+  if (opened.length === 0) throw problem('ERROR.STATE', { message: 'Cette ligne attend déjà.' });
+}
+
+/** Who wrote, and about what. */
+const asked: Readonly<Record<AnsweredKind, string>> = {
+  message: `select mail, first_name as "firstName", message as about, null as reference from contact_message`,
+  quote: `select mail, first_name as "firstName", note as about, reference
+    from quote_request left join customer on customer.id = customer_id`,
+};
+
+/** Mails the answer and closes what it answers. @throws as `closeEntry` */
+export async function reply(
+  tx: Queryable,
+  { text, ...closing }: Closing & { readonly kind: AnsweredKind; readonly text: string },
+  now: Date,
+): Promise<void> {
+  const { kind, id } = closing;
+  await closeEntry(tx, closing, now);
+  await tx.query(`update ${tables[kind]} set reply = $2 where id = $1`, [id, text]);
+  const [to] = await tx.query<Replied>(`${asked[kind]} where ${tables[kind]}.id = $1`, [id]);
+  if (to) await queueMail(tx, replyMail(to, text), now);
+}
+
+async function wasClosed(tx: Queryable, kind: ClosedKind, id: string) {
+  const [found] = await tx.query<{ name: string | null }>(
+    `select display_name as name from ${tables[kind]} as closed left join account on account.id = closed_by
+     where closed.id = $1`,
+    [id],
+  );
+  if (!found) return problem('ERROR.NOT_FOUND', { message: 'Rien de tel n’attend.' });
+  return problem('ERROR.STATE', {
+    message: `${found.name ?? 'Quelqu’un'} s’en est déjà occupé.`,
+  });
+}

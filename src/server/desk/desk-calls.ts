@@ -1,0 +1,143 @@
+/** desk: what waits for somebody of the team, and what is done with it there. */
+
+import type { Infer } from 'superstruct';
+import { team } from '../../domain/account/roles.ts';
+import {
+  closeEntry as closeCall,
+  type DeskView,
+  readDesk,
+  reopenEntry as reopenCall,
+  replyToEntry,
+  settleFailedMail,
+  takeEntry as takeCall,
+} from '../../domain/desk/calls.ts';
+import { closingNoteError } from '../../domain/desk/desk-rules.ts';
+import {
+  closeSchema,
+  failedMailSchema,
+  reopenSchema,
+  replySchema,
+  takeSchema,
+} from '../../domain/desk/desk-schema.ts';
+import { isNoted } from '../../domain/desk/queue-kinds.ts';
+import { missingFacts } from '../../domain/settings/missing-facts.ts';
+import { type AuditEvent, addAuditEvent } from '../audit/audit-event.ts';
+import { isRepeat } from '../calls/applied-change.ts';
+import { json } from '../calls/body-rule.ts';
+import { handle } from '../calls/handle.ts';
+import type { Services } from '../calls/services.ts';
+import type { Queryable } from '../database/database.ts';
+import { problem } from '../http/problem.ts';
+import type { Session } from '../session/session.ts';
+import { closeEntry, reopenEntry, reply } from './close-entry.ts';
+import { giveUpMail, retryMail } from './failed-mail.ts';
+import { readQueue } from './queue.ts';
+import { takeEntry } from './take-entry.ts';
+import { readToday } from './today.ts';
+
+const rules = { roles: team, problems: ['ERROR.STATE'] } as const;
+
+export const deskCalls = (services: Services) => [
+  handle(
+    readDesk,
+    { summary: 'What waits for somebody of the team, the oldest first, and the day beside it', roles: team },
+    () => read(services),
+  ),
+  handle(
+    takeCall,
+    { ...rules, summary: 'Says who sees to what waits', body: json(takeSchema) },
+    ({ session, body }) =>
+      act(services, { session, body }, (tx, { id, accountId, now }) =>
+        takeEntry(tx, { ...body, id, accountId, from: body.from?.toLowerCase() ?? null }, now),
+      ),
+  ),
+  handle(
+    replyToEntry,
+    {
+      ...rules,
+      summary: 'Mails an answer to who wrote, and closes what they wrote',
+      body: json(replySchema),
+    },
+    ({ session, body }) =>
+      act(services, { session, body }, async (tx, { id, accountId, now }) => {
+        const text = body.text.replace(/\r\n?/g, '\n').trim();
+        await reply(tx, { kind: body.kind, id, accountId, text }, now);
+        await audit(tx, 'entry_answered', { id, accountId, note: body.kind }, now);
+      }),
+  ),
+  handle(
+    closeCall,
+    { ...rules, summary: 'Says that what waited is done, and how', body: json(closeSchema) },
+    ({ session, body }) =>
+      act(services, { session, body }, async (tx, { id, accountId, now }) => {
+        const note = body.note?.trim() || null;
+        if (isNoted(body.kind) && note === null) {
+          throw problem('ERROR.INVALID', { fields: { note: closingNoteError('') ?? '' } });
+        }
+        await closeEntry(tx, { kind: body.kind, id, accountId }, now);
+        await audit(tx, 'entry_closed', { id, accountId, note }, now);
+      }),
+  ),
+  handle(
+    reopenCall,
+    { ...rules, summary: 'Takes that back', body: json(reopenSchema) },
+    ({ session, body }) =>
+      act(services, { session, body }, async (tx, { id, accountId, now }) => {
+        await reopenEntry(tx, body.kind, id);
+        await audit(tx, 'entry_reopened', { id, accountId, note: null }, now);
+      }),
+  ),
+  handle(
+    settleFailedMail,
+    {
+      ...rules,
+      summary: 'Sends a mail once more that could not be sent, or gives it up',
+      body: json(failedMailSchema),
+    },
+    ({ session, body }) =>
+      act(services, { session, body }, async (tx, { id, accountId, now }) => {
+        if (body.act === 'retry') return retryMail(tx, id, now);
+        await giveUpMail(tx, id);
+        await audit(tx, 'mail_given_up', { id, accountId, note: null }, now);
+      }),
+  ),
+];
+
+interface Asked<Body> {
+  readonly session: Session;
+  readonly body: Body;
+}
+
+interface Acting {
+  readonly id: string;
+  readonly accountId: string;
+  readonly now: Date;
+}
+
+/** Once for a `clientId`; answers the desk as it has become. */
+async function act<Body extends Pick<Infer<typeof reopenSchema>, 'clientId' | 'id'>>(
+  services: Services,
+  { session: { accountId }, body }: Asked<Body>,
+  work: (tx: Queryable, acting: Acting) => Promise<void>,
+): Promise<DeskView> {
+  const now = services.clock();
+  const id = body.id.toLowerCase();
+  await services.database.tx(async (tx) => {
+    if (!(await isRepeat(tx, body.clientId.toLowerCase(), id, now))) await work(tx, { id, accountId, now });
+  });
+  services.mail.wake();
+  return read(services);
+}
+
+async function read({ database, clock }: Services): Promise<DeskView> {
+  const now = clock();
+  const [queue, today] = await Promise.all([readQueue(database, now), readToday(database, now)]);
+  return { ...queue, today, missingFacts: missingFacts() };
+}
+
+const audit = (
+  tx: Queryable,
+  kind: AuditEvent['kind'],
+  { id, accountId, note }: { readonly id: string; readonly accountId: string; readonly note: string | null },
+  now: Date,
+) => addAuditEvent(tx, { kind, recordId: id, accountId, note }, now);

@@ -1,0 +1,51 @@
+/** The day beside the queue: what is driven by whom, and what came in. */
+
+import { bookingStates, isPlanned } from '../../domain/booking/booking-states.ts';
+import type { DeskView } from '../../domain/desk/calls.ts';
+import { keysOf } from '../../domain/lib/key-of.ts';
+import { addDays, parisInstant, parisTime } from '../../domain/lib/time/paris-time.ts';
+import { tripMachine } from '../../domain/trip/trip-machine.ts';
+import { listDrivers } from '../account/driver-store.ts';
+import type { Queryable } from '../database/database.ts';
+import { CANCELLED_TRIPS, stateList } from '../database/state-list.ts';
+import { RECEIVED } from '../payment/amounts.ts';
+
+const DONE = stateList([tripMachine.transitions.finish.to]);
+const PLANNED = stateList(keysOf(bookingStates).filter(isPlanned));
+
+export async function readToday(database: Queryable, now: Date): Promise<DeskView['today']> {
+  const { day } = parisTime(now);
+  const from = parisInstant(day, 0);
+  const to = parisInstant(addDays(day, 1), 0);
+  const driven = await database.query<{ driverId: string | null; trips: number; done: number }>(
+    `select driver_id as "driverId", count(*)::integer as trips,
+       count(*) filter (where trip.status in (${DONE}))::integer as done
+     from trip join booking on booking.id = booking_id
+     where slot_start >= $1 and slot_start < $2 and trip.status not in (${CANCELLED_TRIPS})
+       and booking.status in (${PLANNED})
+     group by driver_id`,
+    [from, to],
+  );
+  // A transfer comes on the day that the bank says, a card when it is pressed.
+  const [taken] = await database.query<{ cents: number }>(
+    `select coalesce(sum(amount_cents), 0)::integer as cents from (
+       select amount_cents from payment
+       where received_on is null and created_at >= $1 and created_at < $2 and status in (${RECEIVED})
+       union all
+       select amount_cents from payment where received_on = $3::date and status in (${RECEIVED})
+     ) as received`,
+    [from, to, day],
+  );
+  const drivers = (await listDrivers(database)).map(({ id, displayName }) => {
+    const own = driven.find(({ driverId }) => driverId === id);
+    return { id, name: displayName, trips: own?.trips ?? 0, done: own?.done ?? 0 };
+  });
+  const sum = (count: (row: { trips: number; done: number }) => number) =>
+    driven.reduce((total, row) => total + count(row), 0);
+  return {
+    trips: sum(({ trips }) => trips),
+    done: sum(({ done }) => done),
+    takenCents: taken?.cents ?? 0,
+    drivers,
+  };
+}

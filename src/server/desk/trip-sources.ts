@@ -1,0 +1,91 @@
+/** What waits for somebody of the team about bookings, their trips and their condition reports, as SQL finds it. */
+
+import { bookingMachine, bookingStates, isUnderWay } from '../../domain/booking/booking-states.ts';
+import { keysOf } from '../../domain/lib/key-of.ts';
+import { tripMachine } from '../../domain/trip/trip-machine.ts';
+import { TO_AGREE } from '../booking/returns-to-agree.ts';
+import { stateList } from '../database/state-list.ts';
+import type { QueueSource } from './queue-source.ts';
+
+const { refuse_derogation: refuseDerogation, close } = bookingMachine.transitions;
+const { assign, set_off: setOff, arrive } = tripMachine.transitions;
+
+/** For `booking.status in (…)`: drivers work on it. */
+const UNDER_WAY = stateList(keysOf(bookingStates).filter(isUnderWay));
+const TRIP = 'trip join booking on booking.id = booking_id';
+const REPORT = 'condition_report as report join trip on trip.id = trip_id';
+const ofTrip = {
+  bookingId: 'booking_id',
+  tripKind: 'trip.kind',
+  slotStart: 'slot_start',
+  slotEnd: 'slot_end',
+} as const;
+
+export const tripSources: readonly QueueSource[] = [
+  {
+    kind: 'late_trip',
+    ...ofTrip,
+    id: 'trip.id',
+    since: 'slot_end',
+    text: '(select display_name from account where id = driver_id)',
+    from: TRIP,
+    // `$1` is now. Its driver should have been there.
+    where: `trip.status in (${stateList([setOff, arrive].flatMap(({ from }) => from))}) and slot_end < $1
+      and booking.status in (${UNDER_WAY})`,
+  },
+  {
+    kind: 'unassigned_trip',
+    ...ofTrip,
+    id: 'trip.id',
+    // A way back is to be given once it is agreed on.
+    since: 'greatest(booking.created_at, ready_at)',
+    from: TRIP,
+    where: `driver_id is null and slot_start is not null and trip.status in (${stateList(assign.from)})
+      and booking.status in (${UNDER_WAY})`,
+  },
+  {
+    kind: 'trip_to_agree',
+    id: 'trip.id',
+    since: 'ready_at',
+    bookingId: 'booking_id',
+    tripKind: 'trip.kind',
+    from: TRIP,
+    where: TO_AGREE,
+  },
+  {
+    kind: 'derogation',
+    id: 'id',
+    since: 'created_at',
+    bookingId: 'id',
+    cents: `(vehicle ->> 'declaredCents')::bigint`,
+    from: 'booking',
+    where: `status in (${stateList(refuseDerogation.from)})`,
+  },
+  {
+    kind: 'booking_to_close',
+    id: 'id',
+    since: 'updated_at',
+    bookingId: 'id',
+    from: 'booking',
+    where: `status in (${stateList(close.from)})`,
+  },
+  {
+    kind: 'alarming_report',
+    id: 'report.id',
+    since: 'signed_at',
+    bookingId: 'booking_id',
+    tripKind: 'trip.kind',
+    text: 'alarms',
+    from: REPORT,
+    where: 'alarms is not null and closed_at is null',
+  },
+  {
+    kind: 'video',
+    id: 'report.id',
+    since: 'video_requested_at',
+    bookingId: 'booking_id',
+    tripKind: 'trip.kind',
+    from: REPORT,
+    where: 'video_requested_at is not null and video_released_at is null',
+  },
+];

@@ -1,0 +1,302 @@
+/** The team's desk: what waits for somebody is listed until it is done, and two who press at once are told of each other. */
+
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { company } from '../../src/domain/settings/company.ts';
+import { missingFacts } from '../../src/domain/settings/missing-facts.ts';
+import { FIRST_NAMED_ATTEMPT } from '../../src/server/desk/failed-mail.ts';
+import { demoPassword, getAs, sendAs, signIn } from '../support/accounts.ts';
+import { post, writeTo } from '../support/api.ts';
+import { orderOf, quoteRequest } from '../support/bookings.ts';
+import { damage, sealed } from '../support/condition-reports.ts';
+import { type Desk, openDesk, wholeWay } from '../support/desk.ts';
+import { eventually } from '../support/eventually.ts';
+import { startInProcess } from '../support/in-process-server.ts';
+import { mailAbout } from '../support/mails.ts';
+import { invoicedOrder } from '../support/partners.ts';
+import { waiting } from '../support/queue.ts';
+import { startSmtpStub } from '../support/smtp-stub.ts';
+import { fromSomewhere } from '../support/somewhere.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+let desk: Desk;
+beforeAll(async () => {
+  desk = await openDesk();
+});
+afterAll(() => desk.server.stop());
+// A day on, so that no slot is full.
+beforeEach(() => desk.later(7 * DAY));
+
+const api = (path: string) => `${desk.server.url}/api/${path}`;
+const act = (
+  what: string,
+  body: Readonly<Record<string, unknown>>,
+  person: 'teammate' | 'admin' = 'teammate',
+) => sendAs(desk.team(person), 'POST', api(`desk/${what}`), { clientId: randomUUID(), ...body });
+const goTo = (instant: string) => desk.later(Date.parse(instant) - desk.now().getTime());
+const single = { serviceCode: 'single_outbound', returnSlot: null, totalCents: 3490 };
+const written = async (fields: Readonly<Record<string, unknown>> = {}): Promise<string> => {
+  const mail = `lea.${randomUUID()}@exemple.fr`;
+  const { status, body } = await writeTo(desk.server.url, { mail, ...fields });
+  expect(status).toBe(201);
+  return body.id;
+};
+const ofId = async (kind: Parameters<typeof waiting>[1], id: string) =>
+  (await waiting(desk, kind)).find((entry) => entry.id === id);
+
+describe('what waits', () => {
+  test('a trip without driver, until it has one; then until its driver is there, and late without one', async () => {
+    const id = await desk.booked(single);
+    const { trips, reference, customer } = await desk.read(id);
+    const [trip] = trips;
+    expect(await waiting(desk, 'unassigned_trip', id)).toMatchObject([
+      {
+        id: trip.id,
+        who: customer.name,
+        mail: customer.mail,
+        booking: { reference, plate: 'AB-123-CD' },
+        tripKind: 'outbound',
+        slot: trip.slot,
+        takenBy: null,
+      },
+    ]);
+    const assigned = { tripKind: 'outbound', driverId: desk.driverId('teammate') };
+    expect((await desk.change(id, 'assign', assigned)).status).toBe(200);
+    expect(await waiting(desk, 'unassigned_trip', id)).toEqual([]);
+    await goTo(trip.slot.end);
+    expect(await waiting(desk, 'late_trip', id)).toEqual([]);
+    await desk.later(60_000);
+    expect(await waiting(desk, 'late_trip', id)).toMatchObject([{ id: trip.id, since: trip.slot.end }]);
+    await desk.move(trip.id, 'set_off');
+    expect(await waiting(desk, 'late_trip', id)).toHaveLength(1);
+    await desk.move(trip.id, 'arrive');
+    expect(await waiting(desk, 'late_trip', id)).toEqual([]);
+    await desk.move(trip.id, ...wholeWay.slice(2));
+    expect(await waiting(desk, 'booking_to_close', id)).toMatchObject([{ id }]);
+    expect((await desk.change(id, 'close')).status).toBe(200);
+    expect(await waiting(desk, 'booking_to_close', id)).toEqual([]);
+  });
+
+  test('no trip of an order that is not paid', async () => {
+    const id = await desk.ordered(single);
+    expect(await waiting(desk, 'unassigned_trip', id)).toEqual([]);
+  });
+
+  test('a way back to agree on, once the vehicle is at the establishment', async () => {
+    const id = await desk.booked({ returnSlot: null });
+    const [trip] = (await desk.read(id)).trips;
+    const assigned = { tripKind: 'outbound', driverId: desk.driverId('teammate') };
+    expect((await desk.change(id, 'assign', assigned)).status).toBe(200);
+    expect(await waiting(desk, 'trip_to_agree', id)).toEqual([]);
+    await desk.move(trip.id, ...wholeWay);
+    expect(await waiting(desk, 'trip_to_agree', id)).toMatchObject([{ tripKind: 'return' }]);
+  });
+
+  test('a value beyond cover, until the insurer has decided', async () => {
+    const vehicle = { ...orderOf(desk.now()).vehicle, declaredCents: 30_000_000 };
+    const id = await desk.booked({ ...single, vehicle });
+    expect(await waiting(desk, 'derogation', id)).toMatchObject([{ id, cents: 30_000_000 }]);
+    expect((await desk.change(id, 'derogation')).status).toBe(200);
+    expect(await waiting(desk, 'derogation', id)).toEqual([]);
+  });
+
+  test('a report with new damage or reservations, until somebody says what was done', async () => {
+    const id = await desk.booked(single);
+    const [trip] = (await desk.read(id)).trips;
+    const assigned = { tripKind: 'outbound', driverId: desk.driverId('teammate') };
+    expect((await desk.change(id, 'assign', assigned)).status).toBe(200);
+    const first = await sealed({ tripId: trip.id, content: { plate: 'AB-123-CD' } });
+    const second = await sealed({
+      tripId: trip.id,
+      kind: 'at_provider',
+      after: first,
+      content: {
+        plate: 'AB-123-CD',
+        damages: [damage({ view: 'rear', part: 'boot' })],
+        reservations: 'La rayure est de ce matin.',
+      },
+    });
+    for (const report of [first, second]) {
+      expect((await sendAs(desk.team('teammate'), 'POST', api('condition_report'), report)).status).toBe(201);
+    }
+    const [entry, ...others] = await waiting(desk, 'alarming_report', id);
+    expect([entry?.id, entry?.text, others]).toEqual([second.clientId, 'Dommage nouveau, réserves', []]);
+    const close = { kind: 'alarming_report', id: second.clientId, note: null };
+    const refused = await act('close', close);
+    expect([refused.status, refused.body.fields]).toEqual([400, { note: 'Indiquez ce qui a été fait.' }]);
+    expect((await act('close', { ...close, note: 'Expert appelé' })).status).toBe(200);
+    expect(await waiting(desk, 'alarming_report', id)).toEqual([]);
+  });
+
+  test('a partner’s invoice, the day after its last one', async () => {
+    const reference = await invoicedOrder(desk.server, await signIn(desk.server, 'partner'), desk.now());
+    const mine = async () =>
+      (await waiting(desk, 'overdue_invoice')).filter(({ booking }) => booking?.reference === reference);
+    await desk.later(30 * DAY);
+    expect(await mine()).toEqual([]);
+    await desk.later(DAY);
+    expect(await mine()).toMatchObject([{ text: expect.stringMatching(/^FA2\d{3}-\d{6}$/), cents: 3490 }]);
+  });
+
+  test('the oldest first', async () => {
+    const first = await written();
+    await desk.later(HOUR);
+    const second = await written();
+    const { entries } = (await getAs(desk.team('teammate'), api('desk'))).body;
+    const since = entries.map((entry: { since: string }) => entry.since);
+    expect(since).toEqual(since.toSorted());
+    const ids = entries.map(({ id }: { id: string }) => id);
+    expect(ids.indexOf(first)).toBeLessThan(ids.indexOf(second));
+  });
+
+  test('beside it the day: its trips, who drives them, what came in, and what the company has to say of itself', async () => {
+    const id = await desk.booked(single);
+    const [trip] = (await desk.read(id)).trips;
+    const driverId = desk.driverId('admin');
+    expect((await desk.change(id, 'assign', { tripKind: 'outbound', driverId })).status).toBe(200);
+    const { today, missingFacts: missing } = (await getAs(desk.team('admin'), api('desk'))).body;
+    expect(today.takenCents).toBe(3490);
+    expect(missing).toEqual(missingFacts());
+    await goTo(trip.slot.start);
+    const then = (await getAs(desk.team('admin'), api('desk'))).body.today;
+    expect(then).toMatchObject({ trips: 1, done: 0, takenCents: 0 });
+    expect(then.drivers.find((one: { id: string }) => one.id === driverId)).toMatchObject({
+      trips: 1,
+      done: 0,
+    });
+    await desk.change(id, 'assign', { tripKind: 'outbound', driverId: desk.driverId('teammate') });
+    await desk.move(trip.id, ...wholeWay);
+    expect((await getAs(desk.team('admin'), api('desk'))).body.today).toMatchObject({ trips: 1, done: 1 });
+  });
+});
+
+describe('a message', () => {
+  test('is answered by a mail that quotes it, once, and waits no more', async () => {
+    const mail = `lea.${randomUUID()}@exemple.fr`;
+    const id = await written({ mail, firstName: 'Léa', message: 'Venez-vous\nle samedi ?' });
+    expect(await ofId('message', id)).toMatchObject({ mail, text: 'Venez-vous\nle samedi ?' });
+    const reply = { clientId: randomUUID(), kind: 'message', id, text: 'Oui, jusqu’à midi.' };
+    const answers = await Promise.all([act('reply', reply), act('reply', reply)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await ofId('message', id)).toBeUndefined();
+    const sent = await mailAbout(desk.server.dataDir, mail, /Réponse à votre message/);
+    expect(sent.text).toContain('Bonjour Léa,\n\nOui, jusqu’à midi.\n');
+    expect(sent.text).toContain('> Venez-vous\n> le samedi ?');
+    const all = (await desk.written()).filter(({ to }) => to === mail);
+    expect(all).toHaveLength(1);
+  });
+
+  test('is answered by one of two who do so at once; the other is told who was first, and nothing is mailed twice', async () => {
+    const mail = `lea.${randomUUID()}@exemple.fr`;
+    const id = await written({ mail });
+    const answers = await Promise.all(
+      (['teammate', 'admin'] as const).map((person) =>
+        act('reply', { kind: 'message', id, text: `De ${person}.` }, person),
+      ),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const second = answers.find(({ status }) => status === 409);
+    expect(second?.body.code).toBe('ERROR.STATE');
+    expect(second?.body.message).toMatch(/ s’en est déjà occupé\.$/);
+    expect((await desk.written()).filter(({ to }) => to === mail)).toHaveLength(1);
+  });
+
+  test('is closed without an answer, and opened again', async () => {
+    const id = await written();
+    expect((await act('close', { kind: 'message', id, note: null })).status).toBe(200);
+    expect(await ofId('message', id)).toBeUndefined();
+    expect((await act('close', { kind: 'message', id, note: null })).status).toBe(409);
+    expect((await act('reopen', { kind: 'message', id })).status).toBe(200);
+    expect(await ofId('message', id)).toBeDefined();
+    expect((await act('reopen', { kind: 'message', id })).status).toBe(409);
+    expect((await act('close', { kind: 'message', id: randomUUID(), note: null })).status).toBe(404);
+  });
+});
+
+test('a request for a quote is listed with all that was asked, and answered under its reference', async () => {
+  const mail = `paul.${randomUUID()}@exemple.fr`;
+  const { body } = await post(api('quote_request'), quoteRequest({ mail }), fromSomewhere());
+  const entry = await ofId('quote', body.id);
+  expect(entry).toMatchObject({ mail, text: expect.stringContaining(body.reference) });
+  expect(entry?.text).toContain('Vieux-Port, 13002 Marseille');
+  expect(entry?.text).toContain('Un mardi matin,\nsi possible.');
+  expect((await act('reply', { kind: 'quote', id: body.id, text: '350 € TTC.' })).status).toBe(200);
+  expect(await ofId('quote', body.id)).toBeUndefined();
+  const sent = await mailAbout(desk.server.dataDir, mail, /^Réponse à votre demande de devis/);
+  expect(sent.subject).toContain(body.reference);
+  expect(sent.text).toContain('350 € TTC.');
+});
+
+describe('who sees to it', () => {
+  const take = (id: string, person: 'teammate' | 'admin', from: string | null, taken = true) =>
+    act('take', { kind: 'message', id, taken, from }, person);
+
+  test('is said to the others; taken over and given back only by who saw who had it', async () => {
+    const id = await written();
+    const [teammate, admin] = [desk.driverId('teammate'), desk.driverId('admin')];
+    expect((await take(id, 'teammate', null)).status).toBe(200);
+    expect((await ofId('message', id))?.takenBy).toEqual({ id: teammate, name: expect.any(String) });
+    const late = await take(id, 'admin', null);
+    expect([late.status, late.body.code]).toEqual([409, 'ERROR.STATE']);
+    expect(late.body.message).toMatch(/ s’en occupe déjà\.$/);
+    expect((await take(id, 'admin', teammate)).status).toBe(200);
+    expect((await ofId('message', id))?.takenBy?.id).toBe(admin);
+    expect((await take(id, 'teammate', teammate, false)).status).toBe(409);
+    expect((await take(id, 'admin', admin, false)).status).toBe(200);
+    expect((await ofId('message', id))?.takenBy).toBeNull();
+  });
+
+  test('is refused of what waits no more', async () => {
+    const id = await written();
+    await act('close', { kind: 'message', id, note: null });
+    const refused = await take(id, 'teammate', null);
+    expect([refused.status, refused.body.message]).toEqual([409, 'Cette ligne n’attend plus personne.']);
+  });
+
+  test('is said of a trip too', async () => {
+    const id = await desk.booked(single);
+    const [trip] = (await desk.read(id)).trips;
+    const taken = { kind: 'unassigned_trip', id: trip.id, taken: true, from: null };
+    expect((await act('take', taken)).status).toBe(200);
+    expect((await waiting(desk, 'unassigned_trip', id))[0]?.takenBy).not.toBeNull();
+  });
+});
+
+test('a mail that cannot be sent is listed from its sixth attempt on, and sent again on demand', async () => {
+  const smtp = await startSmtpStub({ refuse: FIRST_NAMED_ATTEMPT });
+  const server = await startInProcess({ SMTP_URL: smtp.url });
+  try {
+    await demoPassword(server);
+    await writeTo(server.url, {});
+    const read = async () => {
+      const teammate = await signIn(server, 'teammate');
+      const { entries } = (await getAs(teammate, `${server.url}/api/desk`)).body;
+      const failed = entries.filter(({ kind }: { kind: string }) => kind === 'failed_mail');
+      return { teammate, failed };
+    };
+    const refused = () => server.lines.filter((line) => line.includes('mail_failed')).length;
+    for (let attempt = 1; attempt <= FIRST_NAMED_ATTEMPT; attempt += 1) {
+      await eventually(async () => refused() === attempt);
+      if (attempt === FIRST_NAMED_ATTEMPT - 1) expect((await read()).failed).toEqual([]);
+      if (attempt === FIRST_NAMED_ATTEMPT) break;
+      server.advance(HOUR);
+      server.wake();
+    }
+    const { teammate, failed } = await eventually(async () => {
+      const found = await read();
+      return found.failed.length > 0 && found;
+    });
+    expect(failed).toMatchObject([{ who: company.email, text: expect.stringContaining('451') }]);
+    const retry = { clientId: randomUUID(), id: failed[0].id, act: 'retry' };
+    expect((await sendAs(teammate, 'POST', `${server.url}/api/desk/mail`, retry)).status).toBe(200);
+    await smtp.waitFor(1);
+    expect((await read()).failed).toEqual([]);
+    const late = { ...retry, clientId: randomUUID(), act: 'give_up' };
+    expect((await sendAs(teammate, 'POST', `${server.url}/api/desk/mail`, late)).status).toBe(409);
+  } finally {
+    await server.stop();
+    await smtp.stop();
+  }
+});
