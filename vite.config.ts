@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 import { engineFromEnvironment } from './scripts/lib/engine.ts';
 import { LongestFirst } from './scripts/lib/test-order.ts';
 import { browserOnly } from './scripts/vite/browser-only.ts';
-import { chunkGroups } from './scripts/vite/chunk-groups.ts';
+import { chunkGroups, isShared } from './scripts/vite/chunk-groups.ts';
 import { constants } from './scripts/vite/constants.ts';
 import { describing } from './scripts/vite/describing.ts';
 import { engineAliases, enginePlugins } from './scripts/vite/engine.ts';
@@ -69,8 +69,10 @@ export default defineConfig({
         // Six characters leave the bundler no place for a 65th chunk: those that it merges later count too.
         hashCharacters: 'hex',
         entryFileNames: 'assets/start-[hash:7].js',
-        // Files of screens are named in the document and in the shell: what all their names end with says nothing there.
-        chunkFileNames: ({ name }) => `assets/${name.replace(/-screens$/, '')}-[hash:7].js`,
+        // The document, the shell and each other name these files: what all names of screens end with says nothing there, nor
+        // does that of what several of them share.
+        chunkFileNames: ({ name }) =>
+          isShared(name) ? 'assets/[hash:7].js' : `assets/${name.replace(/-screens$/, '')}-[hash:7].js`,
         assetFileNames: 'assets/[name]-[hash:7][extname]',
         // What a public page starts is one file, however many lazy chunks share parts of it.
         codeSplitting: {

@@ -257,3 +257,6 @@ export const chunkGroups: readonly ChunkGroup[] = [
     'node_modules/idb',
   ),
 ];
+
+/** Whether a file of that name holds what several screens share. */
+export const isShared = (name: string): boolean => chunkGroups.some((shared) => shared.name === name);

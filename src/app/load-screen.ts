@@ -38,6 +38,7 @@ const files = [
   () => import('../features/mission/outbox-screens.ts'),
   () => import('../features/office/admin-screens.ts'),
   () => import('../features/office/customer-screens.ts'),
+  () => import('../features/office/desk-screens.ts'),
   () => import('../features/office/detail-screens.ts'),
   () => import('../features/office/office-screens.ts'),
   () => import('../features/partner/detail-screens.ts'),

@@ -53,6 +53,7 @@ export const screens = [
     'office/customer-screens',
     ['/admin/teammate/customer', '/admin/teammate/customer/add', '/admin/teammate/booking/add'],
   ],
+  ['office/desk-screens', ['/admin/teammate/desk']],
   ['office/detail-screens', ['/admin/teammate/booking/:id']],
   [
     'office/office-screens',

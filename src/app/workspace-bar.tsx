@@ -1,7 +1,7 @@
 /** What the bar of the workspaces holds for who is signed in: the area's entries, *Mon compte*, the way out. */
 import { signal } from '@preact/signals-react';
 import { useLayoutEffect } from 'react';
-import { hasRole, homeOf } from '../domain/account/roles.ts';
+import { homeOf } from '../domain/account/roles.ts';
 import { aliases } from '../domain/route/app-routes.ts';
 import { isGuided, placeOf, workspaces } from '../domain/route/workspace.ts';
 import { parseHash } from '../platform/page/location.ts';
@@ -25,9 +25,7 @@ export function WorkspaceBar() {
   const home = homeOf(held);
   const [area = ''] = /^\/admin\/\w+/.exec(address.value) ?? [];
   const open = (!isGuided(address.value) && workspaces[area]) || [];
-  const entries = open
-    .filter(([, , , only]) => !only || hasRole(held, only))
-    .map(([path, label, icon]) => ({ path, label, icon, target: aliases[path] ?? path }));
+  const entries = open.map(([path, label, icon]) => ({ path, label, icon, target: aliases[path] ?? path }));
   useLayoutEffect(() => {
     document.documentElement.toggleAttribute('data-entries', entries.length > 0);
   });

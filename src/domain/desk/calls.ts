@@ -4,10 +4,18 @@ import { contract, type Sendable } from '../lib/contract/contract.ts';
 import { openEnum } from '../lib/contract/open-enum.ts';
 import { keysOf } from '../lib/key-of.ts';
 import { legKinds } from '../tariff/service.ts';
-import type { closeSchema, failedMailSchema, reopenSchema, replySchema, takeSchema } from './desk-schema.ts';
+import type {
+  assignTripSchema,
+  closeBookingSchema,
+  closeSchema,
+  failedMailSchema,
+  reopenSchema,
+  replySchema,
+  takeSchema,
+} from './desk-schema.ts';
 import { queueKinds } from './queue-kinds.ts';
 
-const person = type({ id: string(), name: string() });
+const person = { id: string(), name: string() } as const;
 
 const queueEntry = type({
   kind: openEnum(keysOf(queueKinds)),
@@ -31,7 +39,7 @@ const queueEntry = type({
   /** The last day for it, `YYYY-MM-DD`. */
   dueOn: nullable(string()),
   /** Who said that they see to it. */
-  takenBy: nullable(person),
+  takenBy: nullable(type({ ...person, isMine: boolean() })),
 });
 
 export type QueueEntry = Sendable<Infer<typeof queueEntry>>;
@@ -47,7 +55,7 @@ const deskSchema = type({
     /** Received since midnight. */
     takenCents: integer(),
     /** Everybody who can drive, with what they drive today. */
-    drivers: array(type({ ...person.schema, trips: integer(), done: integer() })),
+    drivers: array(type({ ...person, trips: integer(), done: integer() })),
   }),
   /** Names of what the company has still to say of itself. */
   missingFacts: array(string()),
@@ -59,6 +67,12 @@ export const readDesk = contract()({ method: 'GET', path: '/desk', answer: deskS
 
 /** Every act answers the desk as it has become. */
 const act = { method: 'POST', answer: deskSchema } as const;
+
+export const assignTrip = contract<Infer<typeof assignTripSchema>>()({ ...act, path: '/desk/assign' });
+export const closeBookingAtDesk = contract<Infer<typeof closeBookingSchema>>()({
+  ...act,
+  path: '/desk/close_booking',
+});
 
 /** Says who sees to it, for the others to know; nobody is kept from doing it. */
 export const takeEntry = contract<Infer<typeof takeSchema>>()({ ...act, path: '/desk/take' });

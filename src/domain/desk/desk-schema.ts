@@ -4,6 +4,7 @@ import { boolean, enums, object } from 'superstruct';
 import { uuidSchema } from '../lib/contract/reference-schema.ts';
 import { clientIdSchema, orNull, ruled, ruledOrNull } from '../lib/contract/ruled.ts';
 import { keysOf } from '../lib/key-of.ts';
+import { legKinds } from '../tariff/service.ts';
 import { closingNoteError, replyError } from './desk-rules.ts';
 import { answeredKinds, closedKinds, queueKinds } from './queue-kinds.ts';
 
@@ -39,6 +40,17 @@ export const closeSchema = object({
 
 /** What `POST desk/reopen` takes. */
 export const reopenSchema = object({ clientId: clientIdSchema, kind: enums(closedKinds), id });
+
+/** What `POST desk/assign` takes: a trip that nobody drives yet. */
+export const assignTripSchema = object({
+  clientId: clientIdSchema,
+  bookingId: id,
+  tripKind: enums(legKinds),
+  driverId: uuidSchema('driverId', 'Choisissez un convoyeur.'),
+});
+
+/** What `POST desk/close_booking` takes. */
+export const closeBookingSchema = object({ clientId: clientIdSchema, bookingId: id });
 
 /** What `POST desk/mail` takes: it is sent again at once, or given up. */
 export const failedMailSchema = object({ clientId: clientIdSchema, id, act: enums(['retry', 'give_up']) });

@@ -96,6 +96,7 @@ export const appRoutes: readonly AppRoute[] = [
     ['', 'Espace équipe'],
     ['/profile', 'Mon compte'],
     ['/profile/password', 'Changer de mot de passe'],
+    ['/desk', 'Bureau'],
     ['/media', 'Boîte d’envoi'],
     ['/customer', 'Clients'],
     ['/customer/add', 'Nouveau client'],

@@ -2,14 +2,10 @@
  * The workspaces: what the bar of each signed-in area leads to, as plain data. At most five entries for anybody, since on a
  * phone they stand beside each other at the bottom of the window.
  */
-import type { Role } from '../account/roles.ts';
 import { isOpenPath } from './open-path.ts';
 
-/**
- * A hash path, or an alias; what it is called; a symbol of the document's sprite; and the role without which it is not
- * shown.
- */
-export type Entry = readonly [path: string, label: string, icon: string, only?: Role];
+/** A hash path, or an alias; what it is called; a symbol of the document's sprite. */
+export type Entry = readonly [path: string, label: string, icon: string];
 
 /** By the path of the area's home. */
 export const workspaces: Readonly<Record<string, readonly Entry[]>> = {
@@ -30,10 +26,10 @@ export const workspaces: Readonly<Record<string, readonly Entry[]>> = {
   '/admin/teammate': [
     // As the staff header names it (specification §2).
     ['/teammate', 'Ma journée', 'truck'],
+    ['/admin/teammate/desk', 'Bureau', 'garage'],
     ['/admin/teammate/planning', 'Planning', 'clock'],
     ['/admin/teammate/booking', 'Réservations', 'calendar'],
     ['/admin/teammate/customer', 'Clients', 'person'],
-    ['/admin/teammate/account', 'Comptes', 'key', 'ROLE_ADMIN'],
   ],
 };
 

@@ -1,23 +1,12 @@
-/** Home of the team: the day of whoever drives, then what is done for a customer who calls. */
+/** Home of the team: the day of whoever drives, then the way to the desk. */
 import { type Offer, RoleHome } from '../../ui/account/role-home.tsx';
 import { Day } from './my-day.tsx';
 
-/** Besides what the bar leads to. */
 const offers: readonly Offer[] = [
   {
-    path: '/admin/teammate/booking/add',
-    label: 'Réserver pour un client',
-    text: 'Au téléphone ou au comptoir\u00a0: il accepte et paie par un lien.',
-  },
-  {
-    path: '/admin/teammate/customer/add',
-    label: 'Ajouter un client',
-    text: 'Il reçoit un e-mail pour choisir son mot de passe.',
-  },
-  {
-    path: '/admin/teammate/subscription/create',
-    label: 'Abonner un client',
-    text: 'Il paie le premier mois par le lien qu’il reçoit.',
+    path: '/admin/teammate/desk',
+    label: 'Bureau',
+    text: 'Ce qui attend quelqu’un, et ce qui se fait pour un client qui appelle.',
   },
 ];
 

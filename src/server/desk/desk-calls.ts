@@ -3,6 +3,8 @@
 import type { Infer } from 'superstruct';
 import { team } from '../../domain/account/roles.ts';
 import {
+  assignTrip,
+  closeBookingAtDesk,
   closeEntry as closeCall,
   type DeskView,
   readDesk,
@@ -13,6 +15,8 @@ import {
 } from '../../domain/desk/calls.ts';
 import { closingNoteError } from '../../domain/desk/desk-rules.ts';
 import {
+  assignTripSchema,
+  closeBookingSchema,
   closeSchema,
   failedMailSchema,
   reopenSchema,
@@ -22,6 +26,9 @@ import {
 import { isNoted } from '../../domain/desk/queue-kinds.ts';
 import { missingFacts } from '../../domain/settings/missing-facts.ts';
 import { type AuditEvent, addAuditEvent } from '../audit/audit-event.ts';
+import { assign } from '../booking/changes/assign.ts';
+import { close } from '../booking/changes/close.ts';
+import type { BookingChange } from '../booking/changes/owned-booking.ts';
 import { isRepeat } from '../calls/applied-change.ts';
 import { json } from '../calls/body-rule.ts';
 import { handle } from '../calls/handle.ts';
@@ -41,7 +48,7 @@ export const deskCalls = (services: Services) => [
   handle(
     readDesk,
     { summary: 'What waits for somebody of the team, the oldest first, and the day beside it', roles: team },
-    () => read(services),
+    ({ session }) => read(services, session),
   ),
   handle(
     takeCall,
@@ -50,6 +57,24 @@ export const deskCalls = (services: Services) => [
       act(services, { session, body }, (tx, { id, accountId, now }) =>
         takeEntry(tx, { ...body, id, accountId, from: body.from?.toLowerCase() ?? null }, now),
       ),
+  ),
+  handle(
+    assignTrip,
+    { ...rules, summary: 'Gives a trip that nobody drives to a driver', body: json(assignTripSchema) },
+    ({ session, body }) =>
+      change(services, { session, body }, (asked) =>
+        assign(services, {
+          ...asked,
+          tripKind: body.tripKind,
+          driverId: body.driverId.toLowerCase(),
+          onlyFree: true,
+        }),
+      ),
+  ),
+  handle(
+    closeBookingAtDesk,
+    { ...rules, summary: 'Closes a booking whose trips are done', body: json(closeBookingSchema) },
+    ({ session, body }) => change(services, { session, body }, (asked) => close(services, asked)),
   ),
   handle(
     replyToEntry,
@@ -117,21 +142,35 @@ interface Acting {
 /** Once for a `clientId`; answers the desk as it has become. */
 async function act<Body extends Pick<Infer<typeof reopenSchema>, 'clientId' | 'id'>>(
   services: Services,
-  { session: { accountId }, body }: Asked<Body>,
+  { session, body }: Asked<Body>,
   work: (tx: Queryable, acting: Acting) => Promise<void>,
 ): Promise<DeskView> {
+  const { accountId } = session;
   const now = services.clock();
   const id = body.id.toLowerCase();
   await services.database.tx(async (tx) => {
     if (!(await isRepeat(tx, body.clientId.toLowerCase(), id, now))) await work(tx, { id, accountId, now });
   });
   services.mail.wake();
-  return read(services);
+  return read(services, session);
 }
 
-async function read({ database, clock }: Services): Promise<DeskView> {
+/** Of a booking, by the functions of bookings, which see to the same `clientId`. */
+async function change<Body extends Infer<typeof closeBookingSchema>>(
+  services: Services,
+  { session, body }: Asked<Body>,
+  make: (asked: BookingChange) => Promise<void>,
+): Promise<DeskView> {
+  const clientId = body.clientId.toLowerCase();
+  const id = body.bookingId.toLowerCase();
+  await make({ id, ownAccountId: null, accountId: session.accountId, clientId });
+  services.mail.wake();
+  return read(services, session);
+}
+
+async function read({ database, clock }: Services, { accountId }: Session): Promise<DeskView> {
   const now = clock();
-  const [queue, today] = await Promise.all([readQueue(database, now), readToday(database, now)]);
+  const [queue, today] = await Promise.all([readQueue(database, accountId, now), readToday(database, now)]);
   return { ...queue, today, missingFacts: missingFacts() };
 }
 

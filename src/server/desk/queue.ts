@@ -18,7 +18,8 @@ const QUEUE = `select entry.kind, entry.id, entry.since,
       'plate', vehicle ->> 'plate', 'brand', vehicle ->> 'brand', 'model', vehicle ->> 'model') end as booking,
     entry."tripKind", ${slotJson('entry."slotStart"', 'entry."slotEnd"')} as slot, entry.cents::integer as cents, entry.text,
     entry."dueOn",
-    case when taker.id is not null then json_build_object('id', taker.id, 'name', taker.display_name) end as "takenBy"
+    case when taker.id is not null then json_build_object('id', taker.id, 'name', taker.display_name,
+      'isMine', taker.id = $3::uuid) end as "takenBy"
   from (${ENTRIES}) as entry
     left join booking on booking.id = entry."bookingId"
     left join customer on customer.id = booking.customer_id
@@ -33,10 +34,12 @@ export interface Queue {
   readonly isCut: boolean;
 }
 
-export async function readQueue(database: Queryable, now: Date): Promise<Queue> {
+/** @param accountId who reads */
+export async function readQueue(database: Queryable, accountId: string, now: Date): Promise<Queue> {
   const rows = await database.query<Omit<QueueEntry, 'since'> & { readonly since: Date }>(QUEUE, [
     now,
     parisTime(now).day,
+    accountId,
   ]);
   const listed = new Map<string, number>();
   const entries = rows.filter(({ kind }) => {

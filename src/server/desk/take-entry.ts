@@ -27,7 +27,7 @@ export async function takeEntry(
   now: Date,
 ): Promise<void> {
   await lockName(tx, `desk ${kind} ${id}`);
-  const { entries } = await readQueue(tx, now);
+  const { entries } = await readQueue(tx, accountId, now);
   const entry = entries.find((one) => one.kind === kind && one.id === id);
   if (!entry) throw problem('ERROR.STATE', { message: 'Cette ligne n’attend plus personne.' });
   const { takenBy } = entry;

@@ -21,6 +21,8 @@ export interface Assignment extends BookingChange {
   readonly tripKind: StoredTrip['kind'];
   /** Null takes the trip from its driver. */
   readonly driverId: string | null;
+  /** It is for a trip that nobody drives: whoever has it meanwhile keeps it. */
+  readonly onlyFree?: boolean;
 }
 
 /**
@@ -39,6 +41,9 @@ export function assign(services: Services, asked: Assignment): Promise<void> {
     }
     const next = requireNext(tripMachine, trip.status, asked.driverId === null ? 'unassign' : 'assign');
     if (trip.driverId === asked.driverId) return;
+    if (asked.onlyFree && trip.driverId !== null) {
+      throw problem('ERROR.STATE', { message: `Ce trajet est déjà confié à ${trip.driverName}.` });
+    }
 
     const driver = asked.driverId === null ? null : await findFree(tx, asked.driverId, stored, trip);
     await tx.query('update trip set driver_id = $2, status = $3 where id = $1', [

@@ -1,0 +1,209 @@
+/** The desk in signals: what waits, read again as long as somebody looks at it, and what is done with it in place. */
+import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
+import {
+  assignTrip,
+  closeBookingAtDesk,
+  closeEntry,
+  type DeskView,
+  type QueueEntry,
+  readDesk,
+  reopenEntry,
+  replyToEntry,
+  settleFailedMail,
+  takeEntry,
+} from '../../../domain/desk/calls.ts';
+import { isAnswered, isClosedByHand } from '../../../domain/desk/queue-kinds.ts';
+import { api } from '../../../platform/api/api.ts';
+import { failureMessage, HttpError } from '../../../platform/http/http-error.ts';
+import { uuid } from '../../../platform/http/uuid.ts';
+import { readQuery, writeQuery } from '../../../platform/page/query.ts';
+import { createLoad, type Load } from '../../../ui/load/load-state.ts';
+
+/** How often a desk that somebody looks at is read again. */
+const PERIOD_MS = 15_000;
+
+/** What was done last, in the place of what waited. */
+export interface Done {
+  readonly entry: QueueEntry;
+  /** In French. */
+  readonly text: string;
+  /** It can be taken back. */
+  readonly canReopen: boolean;
+}
+
+export interface DeskState {
+  readonly load: Load<DeskView>;
+  /** What is listed: of the kind that is asked for, with what is being worked on and what was just done. */
+  readonly entries: ReadonlySignal<readonly QueueEntry[]>;
+  /** The kind that is shown; empty for all. */
+  readonly kind: ReadonlySignal<string>;
+  readonly show: (kind: string) => void;
+  /** Shows what the address now asks for. */
+  readonly follow: () => void;
+  readonly done: ReadonlySignal<Done | null>;
+  /** Whose form is open: it stays in sight, whatever becomes of it meanwhile. */
+  readonly opened: ReadonlySignal<QueueEntry | null>;
+  readonly open: (entry: QueueEntry | null) => void;
+  /** It waits no more: somebody else has done it. */
+  readonly isGone: (entry: QueueEntry) => boolean;
+  /** Why what was pressed on an entry was refused, in French; empty where nothing was. */
+  readonly failureOf: (entry: QueueEntry) => string | null;
+  readonly busy: ReadonlySignal<boolean>;
+  /** Reads at once, and again as long as the page is in sight, until the returned function is called. */
+  readonly start: () => () => void;
+  // What is pressed: refusals are said on the entry.
+  readonly take: (entry: QueueEntry, taken: boolean) => Promise<void>;
+  readonly close: (entry: QueueEntry) => Promise<void>;
+  readonly reopen: (entry: QueueEntry) => Promise<void>;
+  readonly settleMail: (entry: QueueEntry, act: 'retry' | 'give_up') => Promise<void>;
+  readonly closeBookingOf: (entry: QueueEntry) => Promise<void>;
+  // What a form sends. @throws HttpError
+  readonly reply: (entry: QueueEntry, text: string, clientId: string) => Promise<void>;
+  readonly closeWith: (entry: QueueEntry, note: string, clientId: string) => Promise<void>;
+  readonly assign: (entry: QueueEntry, driverId: string, clientId: string) => Promise<void>;
+}
+
+export const keyOf = ({ kind, id }: QueueEntry): string => `${kind} ${id}`;
+
+export function createDesk(): DeskState {
+  const load = createLoad<DeskView>((abort) => api(readDesk, {}, undefined, { signal: abort }));
+  const kind = signal(readQuery('kind'));
+  const done = signal<Done | null>(null);
+  const opened = signal<QueueEntry | null>(null);
+  const failure = signal<{ readonly key: string; readonly message: string } | null>(null);
+  const busy = signal(false);
+  /** The same act tried again after a lost answer is the same one. */
+  const attempts = new Map<string, string>();
+
+  const waits = (entry: QueueEntry) =>
+    (load.data.value?.entries ?? []).some((one) => keyOf(one) === keyOf(entry));
+  const entries = computed(() => {
+    const waiting = load.data.value?.entries ?? [];
+    const kept = [opened.value, done.value?.entry ?? null].filter(
+      (entry): entry is QueueEntry => entry !== null && !waits(entry),
+    );
+    return [...waiting, ...kept]
+      .filter((entry) => kind.value === '' || entry.kind === kind.value)
+      .sort((one, other) => one.since.localeCompare(other.since) || one.id.localeCompare(other.id));
+  });
+
+  function follow() {
+    kind.value = readQuery('kind');
+  }
+
+  function show(asked: string) {
+    writeQuery('kind', asked);
+    follow();
+  }
+
+  function open(entry: QueueEntry | null) {
+    opened.value = entry;
+    failure.value = null;
+  }
+
+  /** What a call answered, and what is said of what it did. */
+  function adopt(desk: DeskView, entry: QueueEntry, text: string | null, canReopen = false) {
+    if (text !== null) {
+      done.value = { entry, text, canReopen };
+      open(null);
+    }
+    load.adopt(desk);
+  }
+
+  /** One at a time, and under one id until it is known to be done. */
+  async function press(act: string, entry: QueueEntry, make: (clientId: string) => Promise<void>) {
+    if (busy.peek()) return;
+    const name = `${act} ${keyOf(entry)}`;
+    const clientId = attempts.get(name) ?? uuid();
+    attempts.set(name, clientId);
+    busy.value = true;
+    failure.value = null;
+    try {
+      await make(clientId);
+      attempts.delete(name);
+    } catch (error) {
+      failure.value = { key: keyOf(entry), message: failureMessage(error) };
+      // It is not as it was shown any more, and another try is another act.
+      if (error instanceof HttpError && error.status === 409) {
+        attempts.delete(name);
+        void load.run();
+      }
+    } finally {
+      busy.value = false;
+    }
+  }
+
+  const closed = async (entry: QueueEntry, note: string | null, clientId: string) => {
+    const { kind: which, id } = entry;
+    if (!isClosedByHand(which)) return;
+    adopt(await api(closeEntry, {}, { clientId, kind: which, id, note }), entry, 'C’est clos.', true);
+  };
+
+  function start() {
+    const stop = load.start();
+    const readAgain = () => {
+      if (!document.hidden && !busy.peek()) void load.run();
+    };
+    const timer = setInterval(readAgain, PERIOD_MS);
+    document.addEventListener('visibilitychange', readAgain);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', readAgain);
+      stop();
+    };
+  }
+
+  return {
+    load: { ...load, start },
+    entries,
+    kind,
+    show,
+    follow,
+    done,
+    opened,
+    open,
+    isGone: (entry) => load.data.value !== null && !waits(entry),
+    failureOf: (entry) => (failure.value?.key === keyOf(entry) ? failure.value.message : null),
+    busy,
+    start,
+    take: (entry, taken) =>
+      press(taken ? 'take' : 'give back', entry, async (clientId) => {
+        const { kind: which, id, takenBy } = entry;
+        const sent = { clientId, kind: which, id, taken, from: takenBy?.id ?? null };
+        adopt(await api(takeEntry, {}, sent), entry, null);
+      }),
+    close: (entry) => press('close', entry, (clientId) => closed(entry, null, clientId)),
+    reopen: (entry) =>
+      press('reopen', entry, async (clientId) => {
+        const { kind: which, id } = entry;
+        if (!isClosedByHand(which)) return;
+        const desk = await api(reopenEntry, {}, { clientId, kind: which, id });
+        done.value = null;
+        load.adopt(desk);
+      }),
+    settleMail: (entry, act) =>
+      press(act, entry, async (clientId) => {
+        const said = act === 'retry' ? 'L’e-mail repart aussitôt.' : 'Cet e-mail ne partira pas.';
+        adopt(await api(settleFailedMail, {}, { clientId, id: entry.id, act }), entry, said);
+      }),
+    closeBookingOf: (entry) =>
+      press('close booking', entry, async (clientId) => {
+        const sent = { clientId, bookingId: entry.id };
+        adopt(await api(closeBookingAtDesk, {}, sent), entry, 'La réservation est clôturée.');
+      }),
+    reply: async (entry, text, clientId) => {
+      const { kind: which, id, mail } = entry;
+      if (!isAnswered(which)) return;
+      const desk = await api(replyToEntry, {}, { clientId, kind: which, id, text });
+      adopt(desk, entry, `Votre réponse part à ${mail}.`);
+    },
+    closeWith: (entry, note, clientId) => closed(entry, note, clientId),
+    assign: async (entry, driverId, clientId) => {
+      const { booking, tripKind } = entry;
+      if (!booking || tripKind === null || (tripKind !== 'outbound' && tripKind !== 'return')) return;
+      const desk = await api(assignTrip, {}, { clientId, bookingId: booking.id, tripKind, driverId });
+      const driver = desk.today.drivers.find(({ id }) => id === driverId);
+      adopt(desk, entry, `Le trajet est confié à ${driver?.name ?? 'ce convoyeur'}.`);
+    },
+  };
+}

@@ -1,0 +1,88 @@
+/** *Bureau*: what waits for somebody of the team, the oldest first, and the day beside it (domain.md, *The desk*). */
+import { useState } from 'react';
+import type { DeskView, QueueEntry } from '../../../domain/desk/calls.ts';
+import { queueKinds } from '../../../domain/desk/queue-kinds.ts';
+import { keysOf } from '../../../domain/lib/key-of.ts';
+import { Loadable } from '../../../ui/load/loadable.tsx';
+import { Screen } from '../../../ui/screen/screen.tsx';
+import { useNewQuery } from '../../../ui/screen/use-query.ts';
+import { createDesk, type DeskState, keyOf } from './desk-state.ts';
+import { DoneEntry, Entry } from './entry.tsx';
+import { Today } from './today.tsx';
+import './desk.css';
+
+export function Desk() {
+  const [state] = useState(createDesk);
+  useNewQuery(state.follow);
+  return (
+    <Screen heading="Bureau">
+      <Loadable load={state.load} waiting="Chargement de ce qui attend…">
+        {(desk) => (
+          <div className="spaced beside">
+            <Kinds desk={desk} state={state} />
+            <Queue state={state} />
+            {desk.isCut && (
+              <p className="hint">
+                Les plus anciennes seulement&nbsp;: d’autres suivent à mesure que celles-ci s’en vont.
+              </p>
+            )}
+            <Today desk={desk} />
+          </div>
+        )}
+      </Loadable>
+    </Screen>
+  );
+}
+
+interface DeskProps {
+  readonly desk: DeskView;
+  readonly state: DeskState;
+}
+
+/** How much of each kind waits; pressing one shows it alone. */
+function Kinds({ desk: { entries }, state }: DeskProps) {
+  const count = (kind: string) => entries.filter((entry) => entry.kind === kind).length;
+  const kinds = keysOf(queueKinds).filter((kind) => count(kind) > 0 || kind === state.kind.value);
+  const choices = [
+    ['', 'Tout', entries.length],
+    ...kinds.map((kind) => [kind, queueKinds[kind], count(kind)] as const),
+  ] as const;
+  return (
+    <fieldset className="kinds">
+      <legend className="unseen">Montrer</legend>
+      {choices.map(([kind, label, waiting]) => (
+        <button
+          key={kind}
+          type="button"
+          className="button quiet small"
+          aria-pressed={state.kind.value === kind}
+          onClick={() => state.show(kind)}
+        >
+          {label} <b>{waiting}</b>
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+function Queue({ state }: { readonly state: DeskState }) {
+  const entries = state.entries.value;
+  const done = state.done.value;
+  const isDone = (entry: QueueEntry) => done?.entry.id === entry.id && state.isGone(entry);
+  if (entries.length === 0) {
+    return <p className="lead">Rien n’attend personne. Ce qui arrive s’affiche ici de lui-même.</p>;
+  }
+  return (
+    <ol className="queue">
+      {entries.map((entry) => (
+        <li key={keyOf(entry)} className="card">
+          {done && isDone(entry) ? (
+            <DoneEntry done={done} state={state} />
+          ) : (
+            <Entry entry={entry} state={state} />
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,86 @@
+/** What is said of what waits, and where it leads, by its kind. */
+import type { QueueEntry } from '../../../domain/desk/calls.ts';
+import { type QueueKind, queueKinds } from '../../../domain/desk/queue-kinds.ts';
+import { labelIn } from '../../../domain/lib/label-in.ts';
+import { formatEuros } from '../../../domain/lib/money.ts';
+import { frenchDay } from '../../../domain/lib/time/french-date.ts';
+import { hourOf, slotLabel } from '../../../domain/lib/time/french-slot.ts';
+import { kindOf } from '../../../domain/trip/trip.ts';
+
+/** What is pressed to see to it, on the booking or where it is listed. */
+const links: Readonly<Partial<Record<QueueKind, string>>> = {
+  late_trip: 'Voir le trajet',
+  unassigned_trip: 'Voir la réservation',
+  trip_to_agree: 'Fixer le rendez-vous',
+  derogation: 'Décider',
+  alarming_report: 'Voir l’état des lieux',
+  video: 'Regarder et envoyer',
+  review: 'Relire',
+  failed_refund: 'Noter le remboursement',
+  dispute: 'Voir le paiement',
+  overdue_invoice: 'Voir la facture',
+  booking_to_close: 'Voir la réservation',
+};
+
+/** Of what is late, or costs money: drawn as such. */
+const urgent: readonly string[] = [
+  'late_trip',
+  'alarming_report',
+  'failed_refund',
+  'dispute',
+  'overdue_invoice',
+  'failed_mail',
+] satisfies QueueKind[];
+
+export interface EntryWords {
+  readonly heading: string;
+  readonly isUrgent: boolean;
+  /** One thought each. */
+  readonly lines: readonly string[];
+  /** What somebody wrote, in the lines they gave it. */
+  readonly typed: string | null;
+  readonly link: { readonly path: string; readonly label: string } | null;
+}
+
+export function wordsOf(entry: QueueEntry): EntryWords {
+  const { kind, booking } = entry;
+  const written = ['message', 'quote', 'declaration', 'review', 'failed_mail'].includes(kind);
+  const label = labelIn(links, kind);
+  return {
+    heading: labelIn(queueKinds, kind),
+    isUrgent: urgent.includes(kind),
+    lines: linesOf(entry),
+    typed: written ? entry.text : null,
+    link:
+      booking && label
+        ? {
+            path: kind === 'review' ? '/admin/teammate/review' : `/admin/teammate/booking/${booking.id}`,
+            label,
+          }
+        : null,
+  };
+}
+
+function linesOf(entry: QueueEntry): string[] {
+  const { kind, slot, tripKind, text, dueOn } = entry;
+  const cents = entry.cents === null ? null : formatEuros(entry.cents);
+  const trip = tripKind === 'outbound' || tripKind === 'return' ? kindOf({ kind: tripKind }) : null;
+  switch (kind) {
+    case 'late_trip':
+      return slot ? [`${text} devait être sur place avant ${hourOf(slot.end)}\u00a0: ${trip}.`] : [];
+    case 'unassigned_trip':
+      return slot ? [`${trip}, ${slotLabel(slot)}`] : [];
+    case 'derogation':
+      return [`Valeur déclarée\u00a0: ${cents}`];
+    case 'alarming_report':
+      return [text ?? ''];
+    case 'failed_refund':
+      return [`${cents} à rendre autrement`, ...(text ? [`Motif de la banque\u00a0: ${text}`] : [])];
+    case 'dispute':
+      return [`${cents}, motif\u00a0: ${text}`, ...(dueOn ? [`Réponse avant le ${frenchDay(dueOn)}`] : [])];
+    case 'overdue_invoice':
+      return [`${text}\u00a0: ${cents}`, ...(dueOn ? [`À payer avant le ${frenchDay(dueOn)}`] : [])];
+    default:
+      return trip ? [trip] : [];
+  }
+}

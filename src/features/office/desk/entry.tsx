@@ -1,0 +1,167 @@
+/** One thing that waits: what it is, since when, whose, who sees to it, and what is done with it in place. */
+import type { QueueEntry } from '../../../domain/desk/calls.ts';
+import { isAnswered, isClosedByHand, isNoted } from '../../../domain/desk/queue-kinds.ts';
+import { phoneLabel } from '../../../domain/lib/phone.ts';
+import { ageLabel } from '../../../domain/lib/time/age.ts';
+import { systemClock } from '../../../domain/lib/time/clock.ts';
+import { Alert } from '../../../ui/screen/alert.tsx';
+import { takeFocus } from '../../../ui/screen/take-focus.ts';
+import { unbroken } from '../../../ui/screen/unbroken.tsx';
+import { toned } from '../../../ui/state/toned.ts';
+import type { DeskState, Done } from './desk-state.ts';
+import { AssignForm, NoteForm, ReplyForm } from './entry-forms.tsx';
+import { type EntryWords, wordsOf } from './entry-words.ts';
+
+export interface EntryProps {
+  readonly entry: QueueEntry;
+  readonly state: DeskState;
+}
+
+export function Entry({ entry, state }: EntryProps) {
+  const words = wordsOf(entry);
+  const isOpen = state.opened.value?.id === entry.id;
+  return (
+    <>
+      <header className="entry-head">
+        <h2 {...toned(words.isUrgent ? 'off' : 'waiting')}>{words.heading}</h2>
+        <p className="hint">{ageLabel(entry.since, systemClock())}</p>
+      </header>
+      <About entry={entry} words={words} />
+      {isOpen && state.isGone(entry) && (
+        <p className="notice" role="status">
+          Cette ligne n’attend plus&nbsp;: quelqu’un d’autre s’en est occupé.
+        </p>
+      )}
+      <Alert message={state.failureOf(entry)} />
+      {isOpen ? (
+        isAnswered(entry.kind) ? (
+          <ReplyForm entry={entry} state={state} />
+        ) : (
+          <NoteForm entry={entry} state={state} />
+        )
+      ) : (
+        <>
+          {entry.kind === 'unassigned_trip' && <AssignForm entry={entry} state={state} />}
+          <Acts entry={entry} state={state} words={words} />
+        </>
+      )}
+    </>
+  );
+}
+
+interface WordedProps {
+  readonly entry: QueueEntry;
+  readonly words: EntryWords;
+}
+
+function About({ entry, words: { lines, typed } }: WordedProps) {
+  const { who, phone, mail, booking } = entry;
+  return (
+    <div>
+      {lines.map((line) => (
+        <p key={line}>
+          <b>{unbroken(line)}</b>
+        </p>
+      ))}
+      {booking && (
+        <p>
+          <a href={`#/admin/teammate/booking/${booking.id}`}>{unbroken(booking.reference)}</a>
+          {`\u00a0: ${booking.brand} ${booking.model}, `}
+          {unbroken(booking.plate)}
+        </p>
+      )}
+      {who && (
+        <p>
+          {who}
+          {phone && (
+            <>
+              , <a href={`tel:${phone.replace(/\s/g, '')}`}>{phoneLabel(phone)}</a>
+            </>
+          )}
+          {mail && (
+            <>
+              , <a href={`mailto:${mail}`}>{mail}</a>
+            </>
+          )}
+        </p>
+      )}
+      {typed && <p className="typed quoted">{typed}</p>}
+    </div>
+  );
+}
+
+function Acts({ entry, state, words: { link, heading } }: EntryProps & WordedProps) {
+  const { kind, takenBy, who } = entry;
+  const about = who ? `\u00a0: ${heading}, ${who}` : `\u00a0: ${heading}`;
+  const button = (label: string, act: () => void) => (
+    <button type="button" className="button quiet small" aria-disabled={state.busy.value} onClick={act}>
+      {label}
+      <span className="unseen">{about}</span>
+    </button>
+  );
+  return (
+    <div className="actions">
+      {isAnswered(kind) && button('Répondre', () => state.open(entry))}
+      {link && (
+        <a className="button quiet small" href={`#${link.path}`}>
+          {link.label}
+          <span className="unseen">{about}</span>
+        </a>
+      )}
+      {kind === 'booking_to_close' && button('Clôturer', () => void state.closeBookingOf(entry))}
+      {kind === 'failed_mail' && (
+        <>
+          {button('Renvoyer', () => void state.settleMail(entry, 'retry'))}
+          {button('Abandonner', () => void state.settleMail(entry, 'give_up'))}
+        </>
+      )}
+      {isClosedByHand(kind) &&
+        (isNoted(kind)
+          ? button('C’est traité', () => state.open(entry))
+          : button('Clore sans répondre', () => void state.close(entry)))}
+      {takenBy === null ? (
+        button('Je m’en occupe', () => void state.take(entry, true))
+      ) : (
+        <>
+          <span className="state on">
+            {takenBy.isMine ? 'Vous vous en occupez' : `${takenBy.name} s’en occupe`}
+          </span>
+          {takenBy.isMine
+            ? button('Rendre', () => void state.take(entry, false))
+            : button('Reprendre', () => void state.take(entry, true))}
+        </>
+      )}
+    </div>
+  );
+}
+
+interface DoneProps {
+  readonly done: Done;
+  readonly state: DeskState;
+}
+
+/** In the place of what waited: what became of it, and taking that back. */
+export const DoneEntry = ({ done: { entry, text, canReopen }, state }: DoneProps) => (
+  <>
+    <p className="saved" role="status" tabIndex={-1} ref={takeFocus}>
+      {text}
+    </p>
+    <p>
+      {wordsOf(entry).heading}
+      {entry.who && `, ${entry.who}`}
+    </p>
+    <Alert message={state.failureOf(entry)} />
+    {canReopen && (
+      <p className="actions">
+        <button
+          type="button"
+          className="button quiet small"
+          aria-disabled={state.busy.value}
+          onClick={() => void state.reopen(entry)}
+        >
+          Rouvrir
+        </button>
+      </p>
+    )}
+  </>
+);
