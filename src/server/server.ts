@@ -245,7 +245,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
       log,
       notices,
       wake: () => {
-        for (const job of [returns, reviews, inspections]) job.wake();
+        for (const job of [mail, returns, reviews, inspections]) job.wake();
       },
       stop: async () => {
         await listener.stop();

@@ -51,6 +51,7 @@ const workspaces = {
     home: '/admin/teammate',
     entries: {
       'Ma journée': '#/teammate',
+      Bureau: '#/admin/teammate/desk',
       Planning: '#/admin/teammate/planning',
       Réservations: '#/admin/teammate/booking',
       Clients: '#/admin/teammate/customer',
@@ -61,10 +62,10 @@ const workspaces = {
     home: '/admin/teammate',
     entries: {
       'Ma journée': '#/teammate',
+      Bureau: '#/admin/teammate/desk',
       Planning: '#/admin/teammate/planning',
       Réservations: '#/admin/teammate/booking',
       Clients: '#/admin/teammate/customer',
-      Comptes: '#/admin/teammate/account',
     },
     account: ['Connexion', 'Mon compte', 'Se déconnecter'],
   },

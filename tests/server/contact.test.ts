@@ -53,6 +53,7 @@ describe('contact', () => {
     expect(mail).toContain('Content-Type: text/plain; charset=utf-8');
     expect(readMail(mail).text).toContain('Élodie Garçon a écrit depuis le site');
     expect(readMail(mail).text).toContain('contrôle technique');
+    expect(readMail(mail).text).toContain('/#/auth/login?redirectTo=/admin/teammate/desk\n');
     expect(await messages()).toMatchObject([
       { id: body.id, first_name: 'Élodie', mail: 'elodie.garcon@exemple.fr', direct: false },
     ]);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { company } from '../../src/domain/settings/company.ts';
 import { missingFacts } from '../../src/domain/settings/missing-facts.ts';
 import { FIRST_NAMED_ATTEMPT } from '../../src/server/desk/failed-mail.ts';
-import { demoPassword, getAs, sendAs, signIn } from '../support/accounts.ts';
+import { demoPassword, getAs, people, sendAs, signIn } from '../support/accounts.ts';
 import { post, writeTo } from '../support/api.ts';
 import { orderOf, quoteRequest } from '../support/bookings.ts';
 import { damage, sealed } from '../support/condition-reports.ts';
@@ -123,7 +123,7 @@ describe('what waits', () => {
     }
     const [entry, ...others] = await waiting(desk, 'alarming_report', id);
     expect([entry?.id, entry?.text, others]).toEqual([second.clientId, 'Dommage nouveau, réserves', []]);
-    const close = { kind: 'alarming_report', id: second.clientId, note: null };
+    const close = { kind: 'alarming_report', entryId: second.clientId, note: null };
     const refused = await act('close', close);
     expect([refused.status, refused.body.fields]).toEqual([400, { note: 'Indiquez ce qui a été fait.' }]);
     expect((await act('close', { ...close, note: 'Expert appelé' })).status).toBe(200);
@@ -177,7 +177,7 @@ describe('a message', () => {
     const mail = `lea.${randomUUID()}@exemple.fr`;
     const id = await written({ mail, firstName: 'Léa', message: 'Venez-vous\nle samedi ?' });
     expect(await ofId('message', id)).toMatchObject({ mail, text: 'Venez-vous\nle samedi ?' });
-    const reply = { clientId: randomUUID(), kind: 'message', id, text: 'Oui, jusqu’à midi.' };
+    const reply = { clientId: randomUUID(), kind: 'message', entryId: id, text: 'Oui, jusqu’à midi.' };
     const answers = await Promise.all([act('reply', reply), act('reply', reply)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect(await ofId('message', id)).toBeUndefined();
@@ -193,7 +193,7 @@ describe('a message', () => {
     const id = await written({ mail });
     const answers = await Promise.all(
       (['teammate', 'admin'] as const).map((person) =>
-        act('reply', { kind: 'message', id, text: `De ${person}.` }, person),
+        act('reply', { kind: 'message', entryId: id, text: `De ${person}.` }, person),
       ),
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
@@ -205,13 +205,13 @@ describe('a message', () => {
 
   test('is closed without an answer, and opened again', async () => {
     const id = await written();
-    expect((await act('close', { kind: 'message', id, note: null })).status).toBe(200);
+    expect((await act('close', { kind: 'message', entryId: id, note: null })).status).toBe(200);
     expect(await ofId('message', id)).toBeUndefined();
-    expect((await act('close', { kind: 'message', id, note: null })).status).toBe(409);
-    expect((await act('reopen', { kind: 'message', id })).status).toBe(200);
+    expect((await act('close', { kind: 'message', entryId: id, note: null })).status).toBe(409);
+    expect((await act('reopen', { kind: 'message', entryId: id })).status).toBe(200);
     expect(await ofId('message', id)).toBeDefined();
-    expect((await act('reopen', { kind: 'message', id })).status).toBe(409);
-    expect((await act('close', { kind: 'message', id: randomUUID(), note: null })).status).toBe(404);
+    expect((await act('reopen', { kind: 'message', entryId: id })).status).toBe(409);
+    expect((await act('close', { kind: 'message', entryId: randomUUID(), note: null })).status).toBe(404);
   });
 });
 
@@ -222,7 +222,7 @@ test('a request for a quote is listed with all that was asked, and answered unde
   expect(entry).toMatchObject({ mail, text: expect.stringContaining(body.reference) });
   expect(entry?.text).toContain('Vieux-Port, 13002 Marseille');
   expect(entry?.text).toContain('Un mardi matin,\nsi possible.');
-  expect((await act('reply', { kind: 'quote', id: body.id, text: '350 € TTC.' })).status).toBe(200);
+  expect((await act('reply', { kind: 'quote', entryId: body.id, text: '350 € TTC.' })).status).toBe(200);
   expect(await ofId('quote', body.id)).toBeUndefined();
   const sent = await mailAbout(desk.server.dataDir, mail, /^Réponse à votre demande de devis/);
   expect(sent.subject).toContain(body.reference);
@@ -231,13 +231,17 @@ test('a request for a quote is listed with all that was asked, and answered unde
 
 describe('who sees to it', () => {
   const take = (id: string, person: 'teammate' | 'admin', from: string | null, taken = true) =>
-    act('take', { kind: 'message', id, taken, from }, person);
+    act('take', { kind: 'message', entryId: id, taken, from }, person);
 
   test('is said to the others; taken over and given back only by who saw who had it', async () => {
     const id = await written();
     const [teammate, admin] = [desk.driverId('teammate'), desk.driverId('admin')];
     expect((await take(id, 'teammate', null)).status).toBe(200);
-    expect((await ofId('message', id))?.takenBy).toEqual({ id: teammate, name: expect.any(String) });
+    expect((await ofId('message', id))?.takenBy).toEqual({
+      id: teammate,
+      name: people.teammate.displayName,
+      isMine: true,
+    });
     const late = await take(id, 'admin', null);
     expect([late.status, late.body.code]).toEqual([409, 'ERROR.STATE']);
     expect(late.body.message).toMatch(/ s’en occupe déjà\.$/);
@@ -250,7 +254,7 @@ describe('who sees to it', () => {
 
   test('is refused of what waits no more', async () => {
     const id = await written();
-    await act('close', { kind: 'message', id, note: null });
+    await act('close', { kind: 'message', entryId: id, note: null });
     const refused = await take(id, 'teammate', null);
     expect([refused.status, refused.body.message]).toEqual([409, 'Cette ligne n’attend plus personne.']);
   });
@@ -258,7 +262,7 @@ describe('who sees to it', () => {
   test('is said of a trip too', async () => {
     const id = await desk.booked(single);
     const [trip] = (await desk.read(id)).trips;
-    const taken = { kind: 'unassigned_trip', id: trip.id, taken: true, from: null };
+    const taken = { kind: 'unassigned_trip', entryId: trip.id, taken: true, from: null };
     expect((await act('take', taken)).status).toBe(200);
     expect((await waiting(desk, 'unassigned_trip', id))[0]?.takenBy).not.toBeNull();
   });
@@ -289,7 +293,7 @@ test('a mail that cannot be sent is listed from its sixth attempt on, and sent a
       return found.failed.length > 0 && found;
     });
     expect(failed).toMatchObject([{ who: company.email, text: expect.stringContaining('451') }]);
-    const retry = { clientId: randomUUID(), id: failed[0].id, act: 'retry' };
+    const retry = { clientId: randomUUID(), entryId: failed[0].id, act: 'retry' };
     expect((await sendAs(teammate, 'POST', `${server.url}/api/desk/mail`, retry)).status).toBe(200);
     await smtp.waitFor(1);
     expect((await read()).failed).toEqual([]);

@@ -58,7 +58,8 @@ beforeAll(async () => {
     tariff: publishedTariff,
     at: received,
   });
-  await storeMessage(database, limits, { contact, token: null, address: '127.0.0.1', at: received });
+  const post = { contact, token: null, address: '127.0.0.1', at: received, appUrl: 'https://x.example' };
+  await storeMessage(database, limits, post);
 });
 
 afterAll(async () => {

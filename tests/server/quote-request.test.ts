@@ -45,6 +45,7 @@ test('is told to the company with all that a price depends on, and to who asks w
     'Un mardi matin,\nsi possible.',
     'Valeur\u00a0: 15\u00a0000\u00a0€',
     `, le ${frenchInstant(desk.now())}.`,
+    '/#/auth/login?redirectTo=/admin/teammate/desk\n',
   ]) {
     expect(told?.text).toContain(word);
   }

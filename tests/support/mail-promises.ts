@@ -53,6 +53,8 @@ const refundFailed =
   'refund.test.ts › is owed: the team reads it in the booking and in one mail, however often and in whatever order it is told';
 const asked =
   'quote-request.test.ts › is told to the company with all that a price depends on, and to who asks without what was typed';
+const written =
+  'contact.test.ts › a message with its token is stored, and mailed to the company in plain French text';
 const opened =
   'subscription.test.ts › waits for its first month, which a mail asks for, then runs, with its invoice and its mail';
 const monthly =
@@ -250,10 +252,11 @@ export const mailPromises: Readonly<Record<string, MailPromises>> = {
   erasedMail: { date: erased, event: erased },
 
   // What is written to us, and declared.
-  contactMail: {
-    date: 'contact.test.ts › a message with its token is stored, and mailed to the company in plain French text',
+  contactMail: { date: written, link: written },
+  quoteAskedMail: { date: asked, link: asked },
+  replyMail: {
+    event: 'desk.test.ts › is answered by a mail that quotes it, once, and waits no more',
   },
-  quoteAskedMail: { date: asked },
   quoteReceivedMail: { event: asked },
   receiptMail: {
     date: 'declaration.test.ts › is receipted with its content, day and time, and the page says so',

@@ -9,13 +9,14 @@ import { closingNoteError, replyError } from './desk-rules.ts';
 import { answeredKinds, closedKinds, queueKinds } from './queue-kinds.ts';
 
 const NO_ENTRY = 'Rien de tel n’attend.';
-const id = uuidSchema('id', NO_ENTRY);
+const entryId = uuidSchema('entryId', NO_ENTRY);
+const bookingId = uuidSchema('bookingId', NO_ENTRY);
 
 /** What `POST desk/take` takes. */
 export const takeSchema = object({
   clientId: clientIdSchema,
   kind: enums(keysOf(queueKinds)),
-  id,
+  entryId,
   /** False gives it back to everybody. */
   taken: boolean(),
   /** Who had it when this was pressed: where that has changed meanwhile nothing is done. */
@@ -26,7 +27,7 @@ export const takeSchema = object({
 export const replySchema = object({
   clientId: clientIdSchema,
   kind: enums(answeredKinds),
-  id,
+  entryId,
   text: ruled('text', replyError),
 });
 
@@ -34,23 +35,27 @@ export const replySchema = object({
 export const closeSchema = object({
   clientId: clientIdSchema,
   kind: enums(closedKinds),
-  id,
+  entryId,
   note: ruledOrNull('note', closingNoteError),
 });
 
 /** What `POST desk/reopen` takes. */
-export const reopenSchema = object({ clientId: clientIdSchema, kind: enums(closedKinds), id });
+export const reopenSchema = object({ clientId: clientIdSchema, kind: enums(closedKinds), entryId });
 
 /** What `POST desk/assign` takes: a trip that nobody drives yet. */
 export const assignTripSchema = object({
   clientId: clientIdSchema,
-  bookingId: id,
+  bookingId,
   tripKind: enums(legKinds),
   driverId: uuidSchema('driverId', 'Choisissez un convoyeur.'),
 });
 
 /** What `POST desk/close_booking` takes. */
-export const closeBookingSchema = object({ clientId: clientIdSchema, bookingId: id });
+export const closeBookingSchema = object({ clientId: clientIdSchema, bookingId });
 
 /** What `POST desk/mail` takes: it is sent again at once, or given up. */
-export const failedMailSchema = object({ clientId: clientIdSchema, id, act: enums(['retry', 'give_up']) });
+export const failedMailSchema = object({
+  clientId: clientIdSchema,
+  entryId,
+  act: enums(['retry', 'give_up']),
+});

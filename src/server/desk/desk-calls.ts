@@ -140,14 +140,14 @@ interface Acting {
 }
 
 /** Once for a `clientId`; answers the desk as it has become. */
-async function act<Body extends Pick<Infer<typeof reopenSchema>, 'clientId' | 'id'>>(
+async function act<Body extends Pick<Infer<typeof reopenSchema>, 'clientId' | 'entryId'>>(
   services: Services,
   { session, body }: Asked<Body>,
   work: (tx: Queryable, acting: Acting) => Promise<void>,
 ): Promise<DeskView> {
   const { accountId } = session;
   const now = services.clock();
-  const id = body.id.toLowerCase();
+  const id = body.entryId.toLowerCase();
   await services.database.tx(async (tx) => {
     if (!(await isRepeat(tx, body.clientId.toLowerCase(), id, now))) await work(tx, { id, accountId, now });
   });

@@ -1,5 +1,7 @@
 /** What waits for somebody of the team because people wrote, or because our mails did not reach them, as SQL finds it. */
 
+import { reviewMachine } from '../../domain/review/review-states.ts';
+import { stateList } from '../database/state-list.ts';
 import { FIRST_NAMED_ATTEMPT } from './failed-mail.ts';
 import type { QueueSource } from './queue-source.ts';
 
@@ -47,7 +49,7 @@ export const letterSources: readonly QueueSource[] = [
     bookingId: 'booking_id',
     text: 'text',
     from: 'review',
-    where: `status = 'waiting'`,
+    where: `status in (${stateList(reviewMachine.transitions.publish.from)})`,
   },
   {
     kind: 'failed_mail',

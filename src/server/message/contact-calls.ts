@@ -53,6 +53,7 @@ async function keep(services: Services, address: string, body: DirectContact, to
     token,
     address,
     at: services.clock(),
+    appUrl: services.appUrl,
   });
   if (stored.kind === 'bad_token') throw problem('ERROR.TOKEN');
   if (stored.kind === 'limited') throw limitReached(stored.retryAfter);

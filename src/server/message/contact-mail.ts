@@ -4,10 +4,14 @@ import { frenchInstant } from '../../domain/lib/time/french-instant.ts';
 import type { ContactFields } from '../../domain/message/contact-message.ts';
 import { company } from '../../domain/settings/company.ts';
 import type { Mail } from '../outbox/mail.ts';
-import { companyNotice } from '../outbox/notice.ts';
+import { companyNotice, DESK_ENDING, leadTo } from '../outbox/notice.ts';
+import { deskLink } from '../outbox/workspace-link.ts';
 
-/** @param at when the message was received. */
-export function contactMail(contact: ContactFields, at: Date): Mail {
+/**
+ * @param at when the message was received
+ * @param appUrl public address of the site, without a final `/`
+ */
+export function contactMail(contact: ContactFields, at: Date, appUrl: string): Mail {
   const name = `${contact.firstName} ${contact.lastName}`;
   return companyNotice({
     replyTo: contact.mail,
@@ -21,6 +25,9 @@ export function contactMail(contact: ContactFields, at: Date): Mail {
       'Message\u00a0:',
       '',
       contact.message,
+      '',
+      ...leadTo('Répondre depuis le bureau', deskLink(appUrl)),
     ],
+    ending: DESK_ENDING,
   });
 }

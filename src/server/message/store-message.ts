@@ -17,6 +17,8 @@ export interface Post {
   /** Whom the limits count. */
   readonly address: string;
   readonly at: Date;
+  /** Public address of the site, without a final `/`. */
+  readonly appUrl: string;
 }
 
 export type Stored =
@@ -29,7 +31,7 @@ export type Stored =
  * whatever became of its token and of the limits. A refusal consumes neither the token nor the e-mail's share.
  */
 export function storeMessage(database: Database, rateLimits: RateLimits, post: Post): Promise<Stored> {
-  const { contact, token, address, at } = post;
+  const { contact, token, address, at, appUrl } = post;
   return database.tx(async (tx) => {
     const known = await findByClientId(tx, 'contact_message', contact.clientId);
     if (known) return { kind: 'stored', id: known };
@@ -59,7 +61,7 @@ export function storeMessage(database: Database, rateLimits: RateLimits, post: P
         at,
       ],
     );
-    await queueMail(tx, contactMail(contact, at), at);
+    await queueMail(tx, contactMail(contact, at, appUrl), at);
     return { kind: 'stored', id };
   });
 }

@@ -30,6 +30,10 @@ export const notice = (
   passwordTokenId: null,
 });
 
+/** Of what waits at the desk until it is answered or closed there. */
+export const DESK_ENDING =
+  'Vous pouvez aussi répondre à cet e-mail\u00a0: il faut alors clore la demande au bureau.';
+
 /** What the company is told. */
 export interface CompanyNotice {
   /** Who wrote, or whom it is about: an answer goes to them. */

@@ -4,3 +4,6 @@
  */
 export const workspaceLink = (appUrl: string, area: 'partner' | 'teammate', bookingId: string): string =>
   `${appUrl}/#/auth/login?redirectTo=/admin/${area}/booking/${bookingId}`;
+
+/** Where the team sees to what waits for somebody. */
+export const deskLink = (appUrl: string): string => `${appUrl}/#/auth/login?redirectTo=/admin/teammate/desk`;

@@ -12,7 +12,8 @@ import { serviceLabels } from '../../domain/tariff/service.ts';
 import type { Tariff } from '../../domain/tariff/tariff.ts';
 import { categories } from '../../domain/vehicle/vehicle.ts';
 import type { Mail } from '../outbox/mail.ts';
-import { companyNotice, notice } from '../outbox/notice.ts';
+import { companyNotice, DESK_ENDING, leadTo, notice } from '../outbox/notice.ts';
+import { deskLink } from '../outbox/workspace-link.ts';
 
 type QuoteMailData = Omit<QuoteRequest, 'mail'> & {
   /** `DEV-2026-000001`. */
@@ -22,8 +23,11 @@ type QuoteMailData = Omit<QuoteRequest, 'mail'> & {
 };
 
 /** To the company: all that a price depends on; its answer goes to who asks. @param tariff the version that holds */
-export function quoteAskedMail(asked: QuoteMailData & { readonly at: Date }, tariff: Tariff): Mail {
-  const { reference, mail, at, serviceCode, outbound, inbound, provider, vehicle, note } = asked;
+export function quoteAskedMail(
+  asked: QuoteMailData & { readonly at: Date; readonly appUrl: string },
+  tariff: Tariff,
+): Mail {
+  const { reference, mail, at, appUrl, serviceCode, outbound, inbound, provider, vehicle, note } = asked;
   const label = serviceLabels[serviceCode];
   return companyNotice({
     replyTo: mail,
@@ -44,8 +48,10 @@ export function quoteAskedMail(asked: QuoteMailData & { readonly at: Date }, tar
       '',
       ...explain(orderQuote(asked, false, tariff)),
       ...(note ? ['', 'Précisions\u00a0:', '', note] : []),
+      '',
+      ...leadTo('Envoyer votre prix depuis le bureau', deskLink(appUrl)),
     ],
-    ending: 'Répondez à cet e-mail pour envoyer votre prix.',
+    ending: DESK_ENDING,
   });
 }
 

@@ -38,13 +38,14 @@ export const quoteRequestCalls = (services: Services) => [
       };
       const own = customerAccountOf(session);
       const asker = own === null ? named(request) : await customerOf(services, own);
-      const { database, rateLimits, clock, tariffs } = services;
+      const { database, rateLimits, clock, tariffs, appUrl } = services;
       const at = clock();
       const stored = await storeQuoteRequest(database, rateLimits, {
         request,
         asker,
         tariff: tariffAt(tariffs, at),
         at,
+        appUrl,
       });
       if (stored.kind === 'limited') throw limitReached(stored.retryAfter);
       services.mail.wake();

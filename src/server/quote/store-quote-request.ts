@@ -23,6 +23,8 @@ export interface Demand {
   /** The version that holds. */
   readonly tariff: Tariff;
   readonly at: Date;
+  /** Public address of the site, without a final `/`. */
+  readonly appUrl: string;
 }
 
 export type Stored =
@@ -33,7 +35,7 @@ export type Stored =
 export function storeQuoteRequest(
   database: Database,
   rateLimits: RateLimits,
-  { request, asker: { customerId, mail }, tariff, at }: Demand,
+  { request, asker: { customerId, mail }, tariff, at, appUrl }: Demand,
 ): Promise<Stored> {
   return database.tx(async (tx) => {
     const known = await findByClientId(tx, 'quote_request', request.clientId);
@@ -66,7 +68,7 @@ export function storeQuoteRequest(
     );
     if (!made) throw new Error('a request for a quote that was just made is gone');
     const { reference } = made;
-    await queueMail(tx, quoteAskedMail({ ...request, reference, mail, at }, tariff), at);
+    await queueMail(tx, quoteAskedMail({ ...request, reference, mail, at, appUrl }, tariff), at);
     await queueMail(tx, quoteReceivedMail({ ...request, reference, mail }), at);
     return { kind: 'stored', id, reference };
   });

@@ -63,7 +63,7 @@ const makers = new Map(
 const said: Readonly<Record<Exclude<Promised, 'event'>, RegExp>> = {
   amount: /\b(?:formatEuros|subscriptionTerms|payerOf)\(/,
   date: /\b(?:frenchInstant|frenchDay|slotWindow)\(/,
-  link: /\bappUrl\}|\bworkspaceLink\(|\bLINK_LINE\b|data\.link\b/,
+  link: /\bappUrl\}|\b(?:workspace|desk)Link\(|\bLINK_LINE\b|data\.link\b/,
 };
 const kinds = Object.keys(said) as (keyof typeof said)[];
 

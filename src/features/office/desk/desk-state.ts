@@ -136,7 +136,12 @@ export function createDesk(): DeskState {
   const closed = async (entry: QueueEntry, note: string | null, clientId: string) => {
     const { kind: which, id } = entry;
     if (!isClosedByHand(which)) return;
-    adopt(await api(closeEntry, {}, { clientId, kind: which, id, note }), entry, 'C’est clos.', true);
+    adopt(
+      await api(closeEntry, {}, { clientId, kind: which, entryId: id, note }),
+      entry,
+      'C’est clos.',
+      true,
+    );
   };
 
   function start() {
@@ -169,7 +174,7 @@ export function createDesk(): DeskState {
     take: (entry, taken) =>
       press(taken ? 'take' : 'give back', entry, async (clientId) => {
         const { kind: which, id, takenBy } = entry;
-        const sent = { clientId, kind: which, id, taken, from: takenBy?.id ?? null };
+        const sent = { clientId, kind: which, entryId: id, taken, from: takenBy?.id ?? null };
         adopt(await api(takeEntry, {}, sent), entry, null);
       }),
     close: (entry) => press('close', entry, (clientId) => closed(entry, null, clientId)),
@@ -177,14 +182,14 @@ export function createDesk(): DeskState {
       press('reopen', entry, async (clientId) => {
         const { kind: which, id } = entry;
         if (!isClosedByHand(which)) return;
-        const desk = await api(reopenEntry, {}, { clientId, kind: which, id });
+        const desk = await api(reopenEntry, {}, { clientId, kind: which, entryId: id });
         done.value = null;
         load.adopt(desk);
       }),
     settleMail: (entry, act) =>
       press(act, entry, async (clientId) => {
         const said = act === 'retry' ? 'L’e-mail repart aussitôt.' : 'Cet e-mail ne partira pas.';
-        adopt(await api(settleFailedMail, {}, { clientId, id: entry.id, act }), entry, said);
+        adopt(await api(settleFailedMail, {}, { clientId, entryId: entry.id, act }), entry, said);
       }),
     closeBookingOf: (entry) =>
       press('close booking', entry, async (clientId) => {
@@ -194,7 +199,7 @@ export function createDesk(): DeskState {
     reply: async (entry, text, clientId) => {
       const { kind: which, id, mail } = entry;
       if (!isAnswered(which)) return;
-      const desk = await api(replyToEntry, {}, { clientId, kind: which, id, text });
+      const desk = await api(replyToEntry, {}, { clientId, kind: which, entryId: id, text });
       adopt(desk, entry, `Votre réponse part à ${mail}.`);
     },
     closeWith: (entry, note, clientId) => closed(entry, note, clientId),

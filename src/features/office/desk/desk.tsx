@@ -48,20 +48,20 @@ function Kinds({ desk: { entries }, state }: DeskProps) {
     ...kinds.map((kind) => [kind, queueKinds[kind], count(kind)] as const),
   ] as const;
   return (
-    <fieldset className="kinds">
-      <legend className="unseen">Montrer</legend>
+    <ul className="kinds" aria-label="Montrer">
       {choices.map(([kind, label, waiting]) => (
-        <button
-          key={kind}
-          type="button"
-          className="button quiet small"
-          aria-pressed={state.kind.value === kind}
-          onClick={() => state.show(kind)}
-        >
-          {label} <b>{waiting}</b>
-        </button>
+        <li key={kind}>
+          <button
+            type="button"
+            className="button quiet small"
+            aria-pressed={state.kind.value === kind}
+            onClick={() => state.show(kind)}
+          >
+            {label} <b>{waiting}</b>
+          </button>
+        </li>
       ))}
-    </fieldset>
+    </ul>
   );
 }
 

@@ -22,10 +22,10 @@ export function Entry({ entry, state }: EntryProps) {
   const isOpen = state.opened.value?.id === entry.id;
   return (
     <>
-      <header className="entry-head">
+      <div className="entry-head">
         <h2 {...toned(words.isUrgent ? 'off' : 'waiting')}>{words.heading}</h2>
         <p className="hint">{ageLabel(entry.since, systemClock())}</p>
-      </header>
+      </div>
       <About entry={entry} words={words} />
       {isOpen && state.isGone(entry) && (
         <p className="notice" role="status">

@@ -1,35 +1,40 @@
 /** Beside what waits: today in figures, who drives, and what is done for a customer who calls. */
+import { hasRole, type Role } from '../../../domain/account/roles.ts';
 import type { DeskView } from '../../../domain/desk/calls.ts';
 import { formatEuros } from '../../../domain/lib/money.ts';
 import { session } from '../../../platform/session/session.ts';
 import { Facts } from '../../../ui/screen/facts.tsx';
 
+/** What is done for a customer who calls, and what is looked at now and then. */
+const links: readonly { readonly path: string; readonly label: string; readonly only?: Role }[] = [
+  { path: 'customer/add', label: 'Nouveau client' },
+  { path: 'subscription/create', label: 'Abonner un client' },
+  { path: 'review', label: 'Avis des clients' },
+  { path: 'account', label: 'Comptes de l’équipe et des partenaires', only: 'ROLE_ADMIN' },
+];
+
 const plural = (count: number, word: string): string => `${count}\u00a0${word}${count > 1 ? 's' : ''}`;
 
 export function Today({ desk: { today, missingFacts } }: { readonly desk: DeskView }) {
   const { trips, done, takenCents, drivers } = today;
-  const isAdmin = session.value?.roles.includes('ROLE_ADMIN');
   return (
     <aside className="side spaced" aria-label="Aujourd’hui">
-      <p className="actions">
-        <a className="button" href="#/admin/teammate/booking/add">
-          Réserver pour un client
-        </a>
-        <a className="more" href="#/admin/teammate/customer/add">
-          Nouveau client
-        </a>
-        <a className="more" href="#/admin/teammate/subscription/create">
-          Abonner un client
-        </a>
-        <a className="more" href="#/admin/teammate/review">
-          Avis des clients
-        </a>
-        {isAdmin && (
-          <a className="more" href="#/admin/teammate/account">
-            Comptes de l’équipe et des partenaires
+      <ul className="desk-links">
+        <li>
+          <a className="button" href="#/admin/teammate/booking/add">
+            Réserver pour un client
           </a>
-        )}
-      </p>
+        </li>
+        {links
+          .filter(({ only }) => !only || hasRole(session.value?.roles ?? null, only))
+          .map(({ path, label }) => (
+            <li key={path}>
+              <a className="more" href={`#/admin/teammate/${path}`}>
+                {label}
+              </a>
+            </li>
+          ))}
+      </ul>
       <section>
         <h2>Aujourd’hui</h2>
         <Facts

@@ -1,0 +1,204 @@
+/** A morning at the team's desk, in real browsers against the real server: two people, and what they do to the same things. */
+
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { expectAccessible, expectAccessibleAt } from '../support/accessibility.ts';
+import { openScreen } from '../support/account-screens.ts';
+import { getAs, type Person, people, sendAs, signIn, signInBrowser } from '../support/accounts.ts';
+import { post, writeTo } from '../support/api.ts';
+import { orderOf, quoteRequest, someSlots } from '../support/bookings.ts';
+import { testBrowser, VIEWPORTS } from '../support/browser.ts';
+import { expectFits } from '../support/layout.ts';
+import { mailAbout } from '../support/mails.ts';
+import { pay } from '../support/payments.ts';
+import { testShop } from '../support/shop.ts';
+import { fromSomewhere } from '../support/somewhere.ts';
+
+const shop = testShop();
+const { open } = testBrowser();
+
+const DESK = '#/admin/teammate/desk';
+/** How often a desk is read again. */
+const PERIOD_MS = 15_000;
+const refused = /status of 409/;
+
+async function openAs(person: Person, hash = DESK, options: Parameters<typeof open>[0] = {}): Promise<Page> {
+  const page = await open(options);
+  await page.clock.install();
+  await signInBrowser(page.context(), shop.place(), person);
+  await openScreen(page, shop.place(), hash);
+  return page;
+}
+
+/** Somebody of that name writes; what they are called is their entry's. */
+async function written(name: string, message = 'Venez-vous le samedi\u00a0?'): Promise<string> {
+  const mail = `${name.toLowerCase()}.${randomUUID().slice(0, 8)}@exemple.fr`;
+  const { status } = await writeTo(shop.place().url, { mail, firstName: name, lastName: 'Martin', message });
+  expect(status).toBe(201);
+  return mail;
+}
+
+/** A single trip of the customer, paid, without driver. */
+async function ordered(hour: number): Promise<{ readonly id: string; readonly reference: string }> {
+  const { url } = shop.place();
+  const order = orderOf(new Date(), {
+    serviceCode: 'single_outbound',
+    totalCents: 3490,
+    outboundSlot: someSlots(new Date())[hour],
+    returnSlot: null,
+  });
+  const { status, body } = await sendAs(
+    await signIn(shop.place(), 'customer'),
+    'POST',
+    `${url}/api/booking`,
+    order,
+  );
+  expect(status).toBe(201);
+  await pay(url, body.id);
+  return body;
+}
+
+const entry = (page: Page, about: string) => page.locator('.queue > li', { hasText: about });
+const pressed = (page: Page, about: string, label: string | RegExp) =>
+  entry(page, about).getByRole('button', { name: label }).click();
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
+
+describe('the desk', () => {
+  it('lists what waits, the oldest first, one kind alone on demand, and follows the day without a reload', async () => {
+    await written('Ana');
+    const { reference } = await ordered(0);
+    const page = await openAs('teammate');
+    await entry(page, 'Ana Martin').waitFor();
+    await entry(page, reference).waitFor();
+    const headings = await page.locator('.queue h2').allTextContents();
+    expect(headings.indexOf('Message')).toBeLessThan(headings.indexOf('Trajet sans convoyeur'));
+    const { mail } = people.customer;
+    expect(await entry(page, reference).textContent()).toContain(mail);
+
+    await page.getByRole('button', { name: /^Message/ }).click();
+    await expect
+      .poll(() => page.locator('.queue h2').allTextContents())
+      .not.toContain('Trajet sans convoyeur');
+    expect(page.url()).toContain('kind=message');
+    await page.reload();
+    await entry(page, 'Ana Martin').waitFor();
+    expect(await entry(page, reference).count()).toBe(0);
+
+    await written('Bea');
+    await page.clock.runFor(PERIOD_MS);
+    await entry(page, 'Bea Martin').waitFor();
+    await page.getByRole('button', { name: /^Tout/ }).click();
+    await entry(page, reference).waitFor();
+    await expectAccessibleAt(page, VIEWPORTS.phone, VIEWPORTS.desktop);
+    for (const viewport of Object.values(VIEWPORTS)) {
+      await page.setViewportSize(viewport);
+      await expectFits(page);
+    }
+  });
+
+  it('answers a message by mail in three presses, says so in its place, and the reader goes on from there', async () => {
+    const mail = await written('Cleo', 'Prenez-vous\nles utilitaires\u00a0?');
+    const page = await openAs('teammate');
+    await pressed(page, 'Cleo Martin', /^Répondre/);
+    await expect.poll(() => focused(page)).toBe('Répondre par e-mail');
+    await expectAccessible(page);
+    await page.getByLabel('Votre réponse').fill('Oui, jusqu’à 3,5 tonnes.');
+    // Left and come back to: nothing is lost.
+    await page.reload();
+    await pressed(page, 'Cleo Martin', /^Répondre/);
+    expect(await page.getByLabel('Votre réponse').inputValue()).toBe('Oui, jusqu’à 3,5 tonnes.');
+    await pressed(page, 'Cleo Martin', 'Envoyer la réponse');
+    await page.getByText(`Votre réponse part à ${mail}.`).waitFor();
+    await expect.poll(() => focused(page)).toContain('Votre réponse part');
+    await expectAccessible(page);
+    const sent = await mailAbout(shop.place().dataDir, mail, /Réponse à votre message/);
+    expect(sent.text).toContain('Oui, jusqu’à 3,5 tonnes.');
+    expect(sent.text).toContain('> les utilitaires');
+  });
+
+  it('closes what needs no answer, and opens it again', async () => {
+    await written('Dora');
+    const page = await openAs('teammate');
+    await pressed(page, 'Dora Martin', /^Clore sans répondre/);
+    await page.getByText('C’est clos.').waitFor();
+    await pressed(page, 'Dora Martin', 'Rouvrir');
+    await entry(page, 'Dora Martin')
+      .getByRole('button', { name: /^Répondre/ })
+      .waitFor();
+    await page.reload();
+    await entry(page, 'Dora Martin').waitFor();
+  });
+
+  it('answers a request for a quote under its reference', async () => {
+    const mail = `eve.${randomUUID().slice(0, 8)}@exemple.fr`;
+    const { body } = await post(
+      `${shop.place().url}/api/quote_request`,
+      quoteRequest({ mail }),
+      fromSomewhere(),
+    );
+    const page = await openAs('teammate');
+    await pressed(page, body.reference, /^Répondre/);
+    await page.getByLabel('Votre réponse').fill('350 € TTC, valable trente jours.');
+    await pressed(page, body.reference, 'Envoyer la réponse');
+    await page.getByText(`Votre réponse part à ${mail}.`).waitFor();
+    const sent = await mailAbout(shop.place().dataDir, mail, /Réponse à votre demande de devis/);
+    expect(sent.subject).toContain(body.reference);
+  });
+
+  it('gives a trip to a driver in place; the other desk, which still shows it, is told who has it', async () => {
+    const { id, reference } = await ordered(1);
+    const [first, second] = [await openAs('teammate'), await openAs('admin', DESK, { tolerate: [refused] })];
+    const confide = async (page: Page, person: 'teammate' | 'admin') => {
+      await entry(page, reference)
+        .getByLabel('Convoyeur')
+        .selectOption({
+          label: await entry(page, reference)
+            .locator('option', { hasText: people[person].displayName })
+            .first()
+            .textContent()
+            .then((text) => text ?? ''),
+        });
+      await pressed(page, reference, 'Confier');
+    };
+    await entry(second, reference).waitFor();
+    await confide(first, 'teammate');
+    await first.getByText(`Le trajet est confié à ${people.teammate.displayName}.`).waitFor();
+    await confide(second, 'admin');
+    await second.getByText(`Ce trajet est déjà confié à ${people.teammate.displayName}.`).first().waitFor();
+    const { trips } = (
+      await getAs(await signIn(shop.place(), 'admin'), `${shop.place().url}/api/booking/${id}`)
+    ).body;
+    expect(people.teammate.displayName.split(' ')[0]).toBe(trips[0].driver);
+  });
+
+  it('says who sees to what; what somebody else answered meanwhile stays in sight with what was typed', async () => {
+    await written('Flora');
+    const [first, second] = [await openAs('teammate'), await openAs('admin', DESK, { tolerate: [refused] })];
+    await pressed(first, 'Flora Martin', /^Je m’en occupe/);
+    await entry(first, 'Flora Martin').getByText('Vous vous en occupez').waitFor();
+    await second.clock.runFor(PERIOD_MS);
+    await entry(second, 'Flora Martin').getByText(`${people.teammate.displayName} s’en occupe`).waitFor();
+    await pressed(second, 'Flora Martin', /^Répondre/);
+    await second.getByLabel('Votre réponse').fill('Je vous rappelle.');
+    await pressed(first, 'Flora Martin', /^Clore sans répondre/);
+    await first.getByText('C’est clos.').waitFor();
+    await second.clock.runFor(PERIOD_MS);
+    await entry(second, 'Flora Martin').getByText('quelqu’un d’autre s’en est occupé').waitFor();
+    expect(await second.getByLabel('Votre réponse').inputValue()).toBe('Je vous rappelle.');
+    await pressed(second, 'Flora Martin', 'Envoyer la réponse');
+    await second.getByText(`${people.teammate.displayName} s’en est déjà occupé.`).waitFor();
+  });
+
+  it('shows the day beside it, and leads an administrator to the accounts', async () => {
+    const page = await openAs('admin');
+    const side = page.getByRole('complementary', { name: 'Aujourd’hui' });
+    await side.getByText('Encaissé').waitFor();
+    expect(await side.textContent()).toContain('SIREN');
+    await side.getByRole('link', { name: /^Comptes/ }).click();
+    await page.getByRole('heading', { level: 1, name: 'Comptes' }).waitFor();
+    const other = await openAs('teammate');
+    await other.getByRole('complementary').getByText('Encaissé').waitFor();
+    expect(await other.getByRole('link', { name: /^Comptes/ }).count()).toBe(0);
+  });
+});
