@@ -23,6 +23,8 @@ import { quoteRequest } from '../support/bookings.ts';
 import { databaseSettings, dropTestDatabase } from '../support/database.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
+const appUrl = 'https://exemple.fr';
+
 const received = new Date('2026-11-21T08:00:00Z');
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 let database: Database;
@@ -57,8 +59,9 @@ beforeAll(async () => {
     asker: { customerId: null, mail },
     tariff: publishedTariff,
     at: received,
+    appUrl,
   });
-  const post = { contact, token: null, address: '127.0.0.1', at: received, appUrl: 'https://x.example' };
+  const post = { contact, token: null, address: '127.0.0.1', at: received, appUrl };
   await storeMessage(database, limits, post);
 });
 

@@ -186,6 +186,10 @@ const someReview = (what: string, fields: object = {}): Sent => ({
   path: `/review/${randomUUID()}/${what}`,
   body: { clientId: randomUUID(), ...fields },
 });
+const atDesk = (what: string, fields: object): Sent => ({
+  path: `/desk/${what}`,
+  body: { clientId: randomUUID(), ...fields },
+});
 const ofTeam = async (id: string, what: string, fields: object) =>
   (await ask('teammate', 'POST', `/booking/${id}/${what}`, { clientId: randomUUID(), ...fields })).body;
 const waivedFee = async (): Promise<Sent> => {
@@ -481,6 +485,36 @@ const rows: Readonly<Record<string, Row>> = {
   'POST /review/:id/publish': { status: 404, request: () => someReview('publish') },
   'POST /review/:id/refuse': { status: 404, request: () => someReview('refuse', { ground: 'illegal' }) },
   'POST /review/:id/answer': { status: 404, request: () => someReview('answer', { text: 'Merci' }) },
+  // 409 of what does not wait, 404 of what is not there.
+  'POST /desk/take': {
+    status: 409,
+    request: async () => atDesk('take', { kind: 'message', entryId: randomUUID(), taken: true, from: null }),
+  },
+  'POST /desk/reply': {
+    status: 404,
+    request: async () => atDesk('reply', { kind: 'message', entryId: randomUUID(), text: 'Bonjour' }),
+  },
+  'POST /desk/close': {
+    status: 404,
+    request: async () => atDesk('close', { kind: 'message', entryId: randomUUID(), note: null }),
+  },
+  'POST /desk/reopen': {
+    status: 409,
+    request: async () => atDesk('reopen', { kind: 'message', entryId: randomUUID() }),
+  },
+  'POST /desk/mail': {
+    status: 409,
+    request: async () => atDesk('mail', { entryId: randomUUID(), act: 'retry' }),
+  },
+  'POST /desk/assign': {
+    status: 404,
+    request: async () =>
+      atDesk('assign', { bookingId: randomUUID(), tripKind: 'outbound', driverId: randomUUID() }),
+  },
+  'POST /desk/close_booking': {
+    status: 404,
+    request: async () => atDesk('close_booking', { bookingId: randomUUID() }),
+  },
   // 409: its vehicle is not at the establishment.
   'POST /booking/:id/return/cancel': {
     status: 409,
@@ -810,6 +844,14 @@ const audiences: readonly (readonly [who: string, names: readonly string[]])[] =
       'POST /review/:id/publish',
       'POST /review/:id/refuse',
       'POST /review/:id/answer',
+      'GET /desk',
+      'POST /desk/take',
+      'POST /desk/reply',
+      'POST /desk/close',
+      'POST /desk/reopen',
+      'POST /desk/mail',
+      'POST /desk/assign',
+      'POST /desk/close_booking',
     ],
   ],
   ['customer, admin', ['POST /customer/:id/erase']],
