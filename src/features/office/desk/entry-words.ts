@@ -7,10 +7,9 @@ import { frenchDay } from '../../../domain/lib/time/french-date.ts';
 import { hourOf, slotLabel } from '../../../domain/lib/time/french-slot.ts';
 import { kindOf } from '../../../domain/trip/trip.ts';
 
-/** What is pressed to see to it, on the booking or where it is listed. */
+/** What is pressed to see to it on its booking, where nothing in place does. */
 const links: Readonly<Partial<Record<QueueKind, string>>> = {
   late_trip: 'Voir le trajet',
-  unassigned_trip: 'Voir la réservation',
   trip_to_agree: 'Fixer le rendez-vous',
   derogation: 'Décider',
   alarming_report: 'Voir l’état des lieux',
@@ -19,7 +18,6 @@ const links: Readonly<Partial<Record<QueueKind, string>>> = {
   failed_refund: 'Noter le remboursement',
   dispute: 'Voir le paiement',
   overdue_invoice: 'Voir la facture',
-  booking_to_close: 'Voir la réservation',
 };
 
 /** Of what is late, or costs money: drawn as such. */
@@ -45,7 +43,8 @@ export interface EntryWords {
 export function wordsOf(entry: QueueEntry): EntryWords {
   const { kind, booking } = entry;
   const written = ['message', 'quote', 'declaration', 'review', 'failed_mail'].includes(kind);
-  const label = labelIn(links, kind);
+  // A newer API may know of kinds that this page has no word for.
+  const label = Object.hasOwn(links, kind) ? links[kind as QueueKind] : undefined;
   return {
     heading: labelIn(queueKinds, kind),
     isUrgent: urgent.includes(kind),
@@ -69,7 +68,7 @@ function linesOf(entry: QueueEntry): string[] {
     case 'late_trip':
       return slot ? [`${text} devait être sur place avant ${hourOf(slot.end)}\u00a0: ${trip}.`] : [];
     case 'unassigned_trip':
-      return slot ? [`${trip}, ${slotLabel(slot)}`] : [];
+      return slot ? [`${trip}, ${slotLabel(slot)}`, ...(text ? [text] : [])] : [];
     case 'derogation':
       return [`Valeur déclarée\u00a0: ${cents}`];
     case 'alarming_report':

@@ -1,6 +1,7 @@
 /** One thing that waits: what it is, since when, whose, who sees to it, and what is done with it in place. */
 import type { QueueEntry } from '../../../domain/desk/calls.ts';
-import { isAnswered, isClosedByHand, isNoted } from '../../../domain/desk/queue-kinds.ts';
+import { isAnswered, isClosedByHand, isNoted, queueKinds } from '../../../domain/desk/queue-kinds.ts';
+import { labelIn } from '../../../domain/lib/label-in.ts';
 import { phoneLabel } from '../../../domain/lib/phone.ts';
 import { ageLabel } from '../../../domain/lib/time/age.ts';
 import { systemClock } from '../../../domain/lib/time/clock.ts';
@@ -24,7 +25,7 @@ export function Entry({ entry, state }: EntryProps) {
     <>
       <div className="entry-head">
         <h2 {...toned(words.isUrgent ? 'off' : 'waiting')}>{words.heading}</h2>
-        <p className="hint">{ageLabel(entry.since, systemClock())}</p>
+        <Taking entry={entry} state={state} />
       </div>
       <About entry={entry} words={words} />
       {isOpen && state.isGone(entry) && (
@@ -46,6 +47,34 @@ export function Entry({ entry, state }: EntryProps) {
         </>
       )}
     </>
+  );
+}
+
+/** Since when it waits, and who sees to it: pressing says so, or takes it over. */
+function Taking({ entry, state }: EntryProps) {
+  const { takenBy, since, kind, who } = entry;
+  const [said, label] =
+    takenBy === null
+      ? ['', 'Je m’en occupe']
+      : takenBy.isMine
+        ? ['Vous vous en occupez', 'Rendre']
+        : [`${takenBy.name} s’en occupe`, 'Reprendre'];
+  return (
+    <p className="taking">
+      <span className="hint">{ageLabel(since, systemClock())}</span>
+      {said && <span className="state on">{said}</span>}
+      <button
+        type="button"
+        aria-disabled={state.busy.value}
+        onClick={() => void state.take(entry, !takenBy?.isMine)}
+      >
+        {label}
+        <span className="unseen">
+          {`\u00a0: ${labelIn(queueKinds, kind)}`}
+          {who && `, ${who}`}
+        </span>
+      </button>
+    </p>
   );
 }
 
@@ -91,7 +120,7 @@ function About({ entry, words: { lines, typed } }: WordedProps) {
 }
 
 function Acts({ entry, state, words: { link, heading } }: EntryProps & WordedProps) {
-  const { kind, takenBy, who } = entry;
+  const { kind, who } = entry;
   const about = who ? `\u00a0: ${heading}, ${who}` : `\u00a0: ${heading}`;
   const button = (label: string, act: () => void) => (
     <button type="button" className="button quiet small" aria-disabled={state.busy.value} onClick={act}>
@@ -119,18 +148,6 @@ function Acts({ entry, state, words: { link, heading } }: EntryProps & WordedPro
         (isNoted(kind)
           ? button('C’est traité', () => state.open(entry))
           : button('Clore sans répondre', () => void state.close(entry)))}
-      {takenBy === null ? (
-        button('Je m’en occupe', () => void state.take(entry, true))
-      ) : (
-        <>
-          <span className="state on">
-            {takenBy.isMine ? 'Vous vous en occupez' : `${takenBy.name} s’en occupe`}
-          </span>
-          {takenBy.isMine
-            ? button('Rendre', () => void state.take(entry, false))
-            : button('Reprendre', () => void state.take(entry, true))}
-        </>
-      )}
     </div>
   );
 }
