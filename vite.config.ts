@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 import { engineFromEnvironment } from './scripts/lib/engine.ts';
 import { LongestFirst } from './scripts/lib/test-order.ts';
 import { browserOnly } from './scripts/vite/browser-only.ts';
-import { chunkGroups, isShared } from './scripts/vite/chunk-groups.ts';
+import { chunkGroups, isNamed } from './scripts/vite/chunk-groups.ts';
 import { constants } from './scripts/vite/constants.ts';
 import { describing } from './scripts/vite/describing.ts';
 import { engineAliases, enginePlugins } from './scripts/vite/engine.ts';
@@ -70,9 +70,11 @@ export default defineConfig({
         hashCharacters: 'hex',
         entryFileNames: 'assets/start-[hash:7].js',
         // The document, the shell and each other name these files: what all names of screens end with says nothing there, nor
-        // does that of what several of them share.
-        chunkFileNames: ({ name }) =>
-          isShared(name) ? 'assets/[hash:7].js' : `assets/${name.replace(/-screens$/, '')}-[hash:7].js`,
+        // does the name of what several of them share, or of a part of one.
+        chunkFileNames: ({ name, facadeModuleId }) =>
+          isNamed(facadeModuleId)
+            ? `assets/${name.replace(/-screens$/, '')}-[hash:7].js`
+            : 'assets/[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:7][extname]',
         // What a public page starts is one file, however many lazy chunks share parts of it.
         codeSplitting: {

@@ -34,12 +34,15 @@ export const chunkGroups: readonly ChunkGroup[] = [
     'features/(?:account|contact)/[\\w-]+',
   ),
   // The desk, the planning's drawing, the states of accounts and a booking's tools are the office's alone.
-  styles('office', 'features/office/(?:account/accounts|booking/booking|desk/desk|planning/timeline)'),
+  styles(
+    'office',
+    'features/office/(?:account/accounts|booking/booking|desk/desk|planning/timeline|search/search)',
+  ),
   styles(
     'screens',
     'app/workspace-bar',
     'ui/[\\w/-]+',
-    'features/(?:booking|customer|mission|office|partner)/(?!planning/timeline|account/accounts|booking/booking|desk/desk)[\\w/-]+',
+    'features/(?:booking|customer|mission|office|partner)/(?!planning/timeline|account/accounts|booking/booking|desk/desk|search/search)[\\w/-]+',
   ),
   // What signing up, signing in and another password have alike. Before the group that has the rest of `ui/form`.
   group(
@@ -258,5 +261,6 @@ export const chunkGroups: readonly ChunkGroup[] = [
   ),
 ];
 
-/** Whether a file of that name holds what several screens share. */
-export const isShared = (name: string): boolean => chunkGroups.some((shared) => shared.name === name);
+/** Whether a file is what a screen, an island or a part of the app begins with: a name tells nothing of any other. */
+export const isNamed = (entry: string | null | undefined): boolean =>
+  /-screens\.ts$|[\\/]src[\\/](?:app|features[\\/](?:contact|estimate|verify))[\\/]/.test(entry ?? '');

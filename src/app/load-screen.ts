@@ -74,3 +74,7 @@ export async function loadScreen(path: string): Promise<ComponentType | undefine
   for (const after of next[path] ?? []) void load(after).catch(() => undefined);
   return found;
 }
+
+/** The team's search, which opens over a screen. Beside the screens' own, whose styles it shares. @throws as above */
+export const loadSearch = () =>
+  loadModule(() => import('../features/office/search/search-dialog.tsx'), 'openSearch');

@@ -9,6 +9,7 @@ import { currentRoute } from '../platform/page/route.ts';
 import { session } from '../platform/session/session.ts';
 import { Icon, IconOf } from '../ui/screen/icon.tsx';
 import { LogoutButton } from './logout-button.tsx';
+import { SearchButton } from './search-button.tsx';
 import './workspace-bar.css';
 
 /** The path of the address: known before its screen is there. */
@@ -48,6 +49,7 @@ export function WorkspaceBar() {
                 </a>
               </li>
             ))}
+            {home === '/admin/teammate' && <SearchButton />}
           </ul>
         </nav>
       )}

@@ -54,7 +54,6 @@ const workspaces = {
       Bureau: '#/admin/teammate/desk',
       Planning: '#/admin/teammate/planning',
       Réservations: '#/admin/teammate/booking',
-      Clients: '#/admin/teammate/customer',
     },
     account: ['Connexion', 'Mon compte', 'Se déconnecter'],
   },
@@ -65,7 +64,6 @@ const workspaces = {
       Bureau: '#/admin/teammate/desk',
       Planning: '#/admin/teammate/planning',
       Réservations: '#/admin/teammate/booking',
-      Clients: '#/admin/teammate/customer',
     },
     account: ['Connexion', 'Mon compte', 'Se déconnecter'],
   },
@@ -201,7 +199,8 @@ describe.each(persons)('the workspace of %s', (person) => {
         if (name) seen.push(name);
         if (name === 'Se déconnecter') break;
       }
-      expect(seen).toEqual([...Object.keys(expected), ...account]);
+      const search = home === '/admin/teammate' ? ['Rechercher'] : [];
+      expect(seen).toEqual([...Object.keys(expected), ...search, ...account]);
       await page.keyboard.press('Enter');
       await page.waitForFunction(() => location.hash === '#/');
       expect(await page.evaluate(() => localStorage.length)).toBe(0);

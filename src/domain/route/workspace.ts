@@ -1,6 +1,6 @@
 /**
- * The workspaces: what the bar of each signed-in area leads to, as plain data. At most five entries for anybody, since on a
- * phone they stand beside each other at the bottom of the window.
+ * The workspaces: what the bar of each signed-in area leads to, as plain data. At most five entries for anybody, the team's
+ * search among them, since on a phone they stand beside each other at the bottom of the window.
  */
 import { isOpenPath } from './open-path.ts';
 
@@ -29,7 +29,6 @@ export const workspaces: Readonly<Record<string, readonly Entry[]>> = {
     ['/admin/teammate/desk', 'Bureau', 'garage'],
     ['/admin/teammate/planning', 'Planning', 'clock'],
     ['/admin/teammate/booking', 'Réservations', 'calendar'],
-    ['/admin/teammate/customer', 'Clients', 'person'],
   ],
 };
 
@@ -37,8 +36,15 @@ export const workspaces: Readonly<Record<string, readonly Entry[]>> = {
 export const isGuided = (path: string): boolean =>
   isOpenPath(path) || path.startsWith('/admin/teammate/mission/');
 
-/** Which of some places a route belongs to: itself, or the nearest above it; a list is above all beside it. */
+/**
+ * Which of some places a route belongs to: itself, or the nearest above it; a list is above all beside it, and the home of an
+ * area above nothing.
+ */
 export const placeOf = (route: string, places: readonly string[]): string | undefined =>
   places
-    .filter((place) => `${route}/`.startsWith(`${place}/`.replace('/list/', '/')))
+    .filter(
+      (place) =>
+        place === route ||
+        (/^(\/\w+){3}/.test(place) && `${route}/`.startsWith(`${place}/`.replace('/list/', '/'))),
+    )
     .sort((a, b) => b.length - a.length)[0];

@@ -3,6 +3,7 @@
 import type { OfficeBookingRow } from '../../domain/booking/booking-row.ts';
 import { type BookingState, bookingMachine, statusAt } from '../../domain/booking/booking-states.ts';
 import { addDays, parisInstant } from '../../domain/lib/time/paris-time.ts';
+import { beginningWith } from '../database/beginning.ts';
 import type { Queryable, SqlValue } from '../database/database.ts';
 import { beginsAfter, PAGE_LIMIT, type Page, pageOf } from '../database/page.ts';
 import { EXPIRING } from '../database/state-list.ts';
@@ -123,7 +124,7 @@ function beginsWithin(from: string | null, to: string | null, use: Use): string 
 
 /** Each of these has an index of beginnings, but for customers, whose bookings have one. */
 function waysToFind({ partnerId }: BookingFilter, text: string, use: Use): string[] {
-  const beginning = (value: string) => use(`${value.replace(/[\\%_]/g, '\\$&')}%`);
+  const beginning = (value: string) => use(beginningWith(value));
   const upper = text.toUpperCase();
   const plate = upper.replace(/[ .\-–·]/gu, '');
   const name = beginning(text);

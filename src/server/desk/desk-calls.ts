@@ -2,6 +2,7 @@
 
 import type { Infer } from 'superstruct';
 import { team } from '../../domain/account/roles.ts';
+import { SEARCH_MAX_LENGTH, SEARCH_TOO_LONG } from '../../domain/booking/booking-row.ts';
 import {
   assignTrip,
   closeBookingAtDesk,
@@ -24,6 +25,7 @@ import {
   takeSchema,
 } from '../../domain/desk/desk-schema.ts';
 import { isNoted } from '../../domain/desk/queue-kinds.ts';
+import { SEARCH_MIN_LENGTH, searchDesk } from '../../domain/desk/search-calls.ts';
 import { missingFacts } from '../../domain/settings/missing-facts.ts';
 import { type AuditEvent, addAuditEvent } from '../audit/audit-event.ts';
 import { assign } from '../booking/changes/assign.ts';
@@ -32,6 +34,7 @@ import type { BookingChange } from '../booking/changes/owned-booking.ts';
 import { isRepeat } from '../calls/applied-change.ts';
 import { json } from '../calls/body-rule.ts';
 import { handle } from '../calls/handle.ts';
+import { searchQuery } from '../calls/param-rules.ts';
 import type { Services } from '../calls/services.ts';
 import type { Queryable } from '../database/database.ts';
 import { problem } from '../http/problem.ts';
@@ -39,6 +42,7 @@ import type { Session } from '../session/session.ts';
 import { closeEntry, reopenEntry, reply } from './close-entry.ts';
 import { giveUpMail, retryMail } from './failed-mail.ts';
 import { readQueue } from './queue.ts';
+import { search } from './search.ts';
 import { takeEntry } from './take-entry.ts';
 import { readToday } from './today.ts';
 
@@ -49,6 +53,17 @@ export const deskCalls = (services: Services) => [
     readDesk,
     { summary: 'What waits for somebody of the team, the oldest first, and the day beside it', roles: team },
     ({ session }) => read(services, session),
+  ),
+  handle(
+    searchDesk,
+    {
+      summary: 'Finds customers, bookings, invoices and requests for quotes by whatever the team is told',
+      roles: team,
+      query: { q: searchQuery(SEARCH_MAX_LENGTH, SEARCH_TOO_LONG) },
+    },
+    async ({ query: { q } }) => ({
+      hits: q === null || q.length < SEARCH_MIN_LENGTH ? [] : await search(services.database, q),
+    }),
   ),
   handle(
     takeCall,

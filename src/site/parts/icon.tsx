@@ -18,6 +18,7 @@ const drawings = {
   check: 'M5 4h14v17H5zm4-2h6v4H9zm0 11 2 2 4-4',
   sparkle: 'M11 4q1 8 8 9-7 1-8 9-1-8-8-9 7-1 8-9zm8-2v5m-2-3h5',
   key: 'M8 12a4 4 0 1 0 .1 0zm3 1 9-9m-4 4 3 3',
+  search: 'M10 4a6 6 0 1 0 .1 0zm4.5 10.5L20 20',
   leaf: 'M5 21Q2 6 20 4q2 16-13 14m-2 3q3-8 9-11',
   screen: 'M5 3h14v18H5zm5 15h4',
   person,

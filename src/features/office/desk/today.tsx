@@ -7,6 +7,7 @@ import { Facts } from '../../../ui/screen/facts.tsx';
 
 /** What is done for a customer who calls, and what is looked at now and then. */
 const links: readonly { readonly path: string; readonly label: string; readonly only?: Role }[] = [
+  { path: 'customer', label: 'Clients' },
   { path: 'customer/add', label: 'Nouveau client' },
   { path: 'subscription/create', label: 'Abonner un client' },
   { path: 'review', label: 'Avis des clients' },

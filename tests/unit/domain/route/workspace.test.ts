@@ -32,7 +32,7 @@ it.each([
   ['/admin/partner/booking', '/admin/partner/booking'],
   ['/admin/partner/booking/:id', '/admin/partner/booking'],
   ['/admin/partner/booking/add', '/admin/partner/booking/add'],
-  ['/admin/partner/bookings', '/admin/partner'],
+  ['/admin/partner/bookings', undefined],
   ['/admin/customer', undefined],
   ['', undefined],
 ])('%j belongs to %j', (route, place) => {

@@ -1,0 +1,28 @@
+/** What the team asks of the API when it looks for anything: a name, a phone, a plate, an e-mail, a partner, a reference. */
+import { array, type Infer, nullable, string, type } from 'superstruct';
+import { contract, type Sendable } from '../lib/contract/contract.ts';
+import { openEnum } from '../lib/contract/open-enum.ts';
+
+/** A shorter text finds too much to be of use, in UTF-16 code units. */
+export const SEARCH_MIN_LENGTH = 2;
+
+const hitSchema = type({
+  kind: openEnum(['customer', 'booking', 'invoice', 'quote']),
+  id: string(),
+  /** What it is called: a name, a reference. */
+  title: string(),
+  /** What tells it from others of that name. */
+  detail: string(),
+  /** Of the booking where it is seen; null of what is seen elsewhere. */
+  bookingId: nullable(string()),
+  /** Of the customer, or of who asks. */
+  mail: nullable(string()),
+});
+
+export type Hit = Sendable<Infer<typeof hitSchema>>;
+
+export const searchDesk = contract<undefined, { readonly q: string }>()({
+  method: 'GET',
+  path: '/desk/search',
+  answer: type({ hits: array(hitSchema) }),
+});

@@ -1,0 +1,58 @@
+/** Looking for anything, in signals: what is typed is looked for once the typing pauses, and an older answer is given up. */
+import { effect, type ReadonlySignal, signal } from '@preact/signals-react';
+import { SEARCH_MAX_LENGTH, SEARCH_TOO_LONG } from '../../../domain/booking/booking-row.ts';
+import { type Hit, SEARCH_MIN_LENGTH, searchDesk } from '../../../domain/desk/search-calls.ts';
+import { api } from '../../../platform/api/api.ts';
+import { failureMessage } from '../../../platform/http/http-error.ts';
+import { createField, type FieldState } from '../../../ui/form/field-state.ts';
+
+/** A pause in the typing, in milliseconds. */
+const PAUSE_MS = 200;
+
+export interface Search {
+  readonly text: FieldState;
+  /** Null until something was looked for. */
+  readonly hits: ReadonlySignal<readonly Hit[] | null>;
+  /** Why nothing could be looked for, in French. */
+  readonly failure: ReadonlySignal<string | null>;
+  /** Follows what is typed, until the returned function is called. */
+  readonly start: () => () => void;
+}
+
+export function createSearch(): Search {
+  const text = createField('q', (value) => (value.length > SEARCH_MAX_LENGTH ? SEARCH_TOO_LONG : null));
+  const hits = signal<readonly Hit[] | null>(null);
+  const failure = signal<string | null>(null);
+  let abort = new AbortController();
+
+  async function look(q: string) {
+    const { signal: current } = abort;
+    try {
+      const found = await api(searchDesk, {}, undefined, { query: { q }, signal: current });
+      if (current.aborted) return;
+      hits.value = found.hits;
+      failure.value = null;
+    } catch (error) {
+      if (!current.aborted) failure.value = failureMessage(error);
+    }
+  }
+
+  function start() {
+    let timer: ReturnType<typeof setTimeout>;
+    const stop = effect(() => {
+      const q = text.value.value.trim();
+      clearTimeout(timer);
+      abort.abort();
+      abort = new AbortController();
+      if (q.length < SEARCH_MIN_LENGTH || text.error.value !== null) hits.value = null;
+      else timer = setTimeout(() => void look(q), PAUSE_MS);
+    });
+    return () => {
+      stop();
+      clearTimeout(timer);
+      abort.abort();
+    };
+  }
+
+  return { text, hits, failure, start };
+}

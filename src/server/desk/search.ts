@@ -1,0 +1,126 @@
+/** Finds anything that the team may be asked about on the phone: each way by an index of its own, a few of each. */
+
+import type { Hit } from '../../domain/desk/search-calls.ts';
+import { serviceLabels } from '../../domain/tariff/service.ts';
+import { beginningWith } from '../database/beginning.ts';
+import type { Queryable, SqlValue } from '../database/database.ts';
+import { roleList } from '../database/role-list.ts';
+
+/** As many of each as one looks through. */
+const LIMIT = 8;
+/** A shorter end of a number is that of too many. */
+const END_MIN_DIGITS = 3;
+const PHONE_MIN_DIGITS = 4;
+
+const reversed = (text: string): string => [...text].reverse().join('');
+const digitsOf = (text: string): string => text.replace(/\D/g, '');
+
+/** @param text trimmed, of two characters at least */
+export async function search(database: Queryable, text: string): Promise<Hit[]> {
+  const [customers, bookings, invoices, quotes] = await Promise.all([
+    findCustomers(database, text),
+    findBookings(database, text),
+    findInvoices(database, text),
+    findQuotes(database, text),
+  ]);
+  const numbered = [...bookings, ...invoices, ...quotes];
+  return /\d/.test(text) ? [...numbered, ...customers] : [...customers, ...numbered];
+}
+
+/** The parameters of a statement, as its conditions name them. */
+function parameters() {
+  const values: SqlValue[] = [];
+  return { values, use: (value: SqlValue) => `$${values.push(value)}` };
+}
+
+/** A number of ours from its beginning, in whatever case, or from its end. */
+function numbered(column: string, text: string, use: (value: SqlValue) => string): string[] {
+  const end = text.replace(/[\s.]/g, '');
+  const isEnd = digitsOf(end).length >= END_MIN_DIGITS && /^[\d-]+$/.test(end);
+  return [
+    `${column} like ${use(beginningWith(text.toUpperCase()))}`,
+    ...(isEnd ? [`reverse(${column}) like ${use(beginningWith(reversed(end)))}`] : []),
+  ];
+}
+
+const anyOf = (select: string, ways: readonly string[], order = ''): string =>
+  ways.map((way) => `(${select} where ${way} ${order} limit ${LIMIT})`).join(' union ');
+
+async function findCustomers(database: Queryable, text: string): Promise<Hit[]> {
+  const { values, use } = parameters();
+  const name = use(beginningWith(text));
+  const digits = digitsOf(text).replace(/^(?:0033|33|0)/, '');
+  const isPhone = digits.length >= PHONE_MIN_DIGITS && /^[+\d\s.()-]+$/.test(text);
+  const ways = [
+    `folded(first_name || ' ' || last_name) like folded(${name})`,
+    `folded(last_name || ' ' || first_name) like folded(${name})`,
+    `folded(company_name) like folded(${name})`,
+    `account_id in (select id from account where mail like ${use(beginningWith(text.toLowerCase()))})`,
+    ...(isPhone
+      ? [
+          `dialled(phone) like ${use(beginningWith(digits))}`,
+          `reverse(dialled(phone)) like ${use(beginningWith(reversed(digits)))}`,
+        ]
+      : []),
+  ];
+  return database.query<Hit>(
+    `select 'customer' as kind, customer.id, first_name || ' ' || last_name as title,
+       concat_ws(', ', nullif(company_name, ''), phone, mail) as detail, null as "bookingId", mail
+     from (${anyOf('select id from customer', ways)}) as found join customer on customer.id = found.id
+       join account on account.id = account_id
+     order by title, customer.id limit ${LIMIT}`,
+    values,
+  );
+}
+
+async function findBookings(database: Queryable, text: string): Promise<Hit[]> {
+  const { values, use } = parameters();
+  const plate = text.toUpperCase().replace(/[ .\-–·]/gu, '');
+  const own = use(beginningWith(text));
+  const ways = [
+    ...numbered('reference', text, use),
+    `folded(partner_reference) like folded(${own})`,
+    ...(plate === ''
+      ? []
+      : [`translate(vehicle ->> 'plate', ' .-–·', '') like ${use(beginningWith(plate))}`]),
+    // Partners are few.
+    `partner_id = any (array(select id from account where role in (${roleList('ROLE_PARTNER')}) and folded(display_name) like folded(${own})))`,
+  ];
+  const rows = await database.query<Hit & { readonly service: keyof typeof serviceLabels }>(
+    `select 'booking' as kind, booking.id, reference as title, service_code as service,
+       concat_ws(', ', concat_ws(' ', vehicle ->> 'brand', vehicle ->> 'model'), vehicle ->> 'plate',
+         first_name || ' ' || last_name, partner.display_name) as detail,
+       booking.id as "bookingId", null as mail
+     from (${anyOf('select id, created_at from booking', ways, 'order by created_at desc, id desc')}) as found
+       join booking on booking.id = found.id join customer on customer.id = customer_id
+       left join account as partner on partner.id = partner_id
+     order by found.created_at desc, booking.id desc limit ${LIMIT}`,
+    values,
+  );
+  return rows.map(({ service, ...hit }) => ({ ...hit, detail: `${serviceLabels[service]}, ${hit.detail}` }));
+}
+
+async function findInvoices(database: Queryable, text: string): Promise<Hit[]> {
+  const { values, use } = parameters();
+  return database.query<Hit>(
+    `select 'invoice' as kind, invoice.id, number as title, first_name || ' ' || last_name as detail,
+       booking_id as "bookingId", mail
+     from (${anyOf('select id from invoice', numbered('number', text, use))}) as found
+       join invoice on invoice.id = found.id join customer on customer.id = customer_id
+       join account on account.id = account_id
+     order by issued_at desc, invoice.id desc limit ${LIMIT}`,
+    values,
+  );
+}
+
+async function findQuotes(database: Queryable, text: string): Promise<Hit[]> {
+  const { values, use } = parameters();
+  const ways = [...numbered('reference', text, use), `mail like ${use(beginningWith(text.toLowerCase()))}`];
+  return database.query<Hit>(
+    `select 'quote' as kind, quote_request.id, reference as title, mail as detail, null as "bookingId", mail
+     from (${anyOf('select id from quote_request', ways)}) as found
+       join quote_request on quote_request.id = found.id
+     order by created_at desc, quote_request.id desc limit ${LIMIT}`,
+    values,
+  );
+}

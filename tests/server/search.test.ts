@@ -1,0 +1,104 @@
+/** The team finds anything by what it is told on the phone: a name, a phone, a plate, an e-mail, a partner, an end of a reference. */
+
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Hit } from '../../src/domain/desk/search-calls.ts';
+import { getAs, people, signIn } from '../support/accounts.ts';
+import { post } from '../support/api.ts';
+import { orderOf, quoteRequest } from '../support/bookings.ts';
+import { newCustomer } from '../support/customers.ts';
+import { type Desk, openDesk } from '../support/desk.ts';
+import { invoicedOrder } from '../support/partners.ts';
+import { fromSomewhere } from '../support/somewhere.ts';
+
+const PHONE = '+33 6 98 76 54 32';
+const MAIL = 'zoe.quivrin@exemple.fr';
+const PLATE = 'QZ-987-ZQ';
+
+let desk: Desk;
+let reference: string;
+let partnered: string;
+let quoted: string;
+let number: string;
+beforeAll(async () => {
+  desk = await openDesk();
+  const someone = newCustomer({
+    mail: MAIL,
+    firstName: 'Zoé',
+    lastName: 'Quivrin',
+    phone: PHONE,
+    companyName: 'Ürzel & Cie',
+  });
+  expect((await post(`${desk.server.url}/api/customer`, someone)).status).toBe(201);
+  const vehicle = { ...orderOf(desk.now()).vehicle, plate: PLATE };
+  const id = await desk.booked({
+    serviceCode: 'single_outbound',
+    returnSlot: null,
+    totalCents: 3490,
+    vehicle,
+  });
+  const booking = await desk.read(id);
+  ({ reference } = booking);
+  number = booking.invoices[0].number;
+  partnered = await invoicedOrder(desk.server, await signIn(desk.server, 'partner'), desk.now());
+  const asked = await post(
+    `${desk.server.url}/api/quote_request`,
+    quoteRequest({ mail: `luc.${randomUUID()}@exemple.fr` }),
+    fromSomewhere(),
+  );
+  quoted = asked.body.reference;
+});
+afterAll(() => desk.server.stop());
+
+const search = async (q: string): Promise<Hit[]> =>
+  (await getAs(desk.team('teammate'), `${desk.server.url}/api/desk/search?q=${encodeURIComponent(q)}`)).body
+    .hits;
+const titles = async (q: string) => (await search(q)).map(({ kind, title }) => `${kind} ${title}`);
+
+test.each([
+  ['their name, however it is written', 'zoe q'],
+  ['their last name first', 'QUIVRIN'],
+  ['their company', 'urzel'],
+  ['their e-mail', 'Zoe.Quiv'],
+  ['their phone as it is dialled', '06 98 76 54 32'],
+  ['their phone from abroad', '+33698765432'],
+  ['the end of their phone', '54 32'],
+])('a customer by %s', async (_, q) => {
+  expect(await titles(q)).toContain('customer Zoé Quivrin');
+});
+
+test('a booking by its reference, any end of it, its plate, and its partner’s name', async () => {
+  const known = `booking ${reference}`;
+  for (const q of [
+    reference,
+    reference.toLowerCase(),
+    reference.slice(-6),
+    reference.slice(-3),
+    'qz987',
+    'QZ-987-ZQ',
+  ]) {
+    expect(await titles(q), q).toContain(known);
+  }
+  const found = await search(people.partner.displayName.slice(0, 5));
+  expect(found).toContainEqual(expect.objectContaining({ kind: 'booking', title: partnered }));
+  const [hit] = (await search(reference)).filter(({ kind }) => kind === 'booking');
+  expect(hit?.detail).toContain(PLATE);
+});
+
+test('an invoice and a request for a quote by their numbers and their ends', async () => {
+  for (const q of [number, number.slice(-6)]) expect(await titles(q), q).toContain(`invoice ${number}`);
+  const [invoice] = (await search(number)).filter(({ title }) => title === number);
+  expect(invoice?.bookingId).toMatch(/^[0-9a-f-]{36}$/);
+  for (const q of [quoted, quoted.slice(-6)]) expect(await titles(q), q).toContain(`quote ${quoted}`);
+});
+
+test('whoever is named first where letters are typed, what is numbered first where digits are', async () => {
+  expect((await search('zo'))[0]?.kind).toBe('customer');
+  expect((await search(reference.slice(-3)))[0]?.kind).toBe('booking');
+});
+
+test('nothing by a single letter, by signs that would find everything, or by nothing', async () => {
+  for (const q of ['z', '%%', '__', '', '  ']) expect(await search(q), q).toEqual([]);
+  const long = await getAs(desk.team('teammate'), `${desk.server.url}/api/desk/search?q=${'x'.repeat(101)}`);
+  expect(long.status).toBe(400);
+});
