@@ -101,12 +101,14 @@ describe('the desk', () => {
     const mail = await written('Cleo', 'Prenez-vous\nles utilitaires\u00a0?');
     const page = await openAs('teammate');
     await pressed(page, 'Cleo Martin', /^Répondre/);
-    await expect.poll(() => focused(page)).toBe('Répondre par e-mail');
+    expect(await page.getByLabel('Votre réponse').evaluate((box) => box === document.activeElement)).toBe(
+      true,
+    );
     await expectAccessible(page);
     await page.getByLabel('Votre réponse').fill('Oui, jusqu’à 3,5 tonnes.');
     // Left and come back to: nothing is lost.
     await page.reload();
-    await pressed(page, 'Cleo Martin', /^Répondre/);
+    await pressed(page, 'Cleo Martin', /^Reprendre la réponse/);
     expect(await page.getByLabel('Votre réponse').inputValue()).toBe('Oui, jusqu’à 3,5 tonnes.');
     await pressed(page, 'Cleo Martin', 'Envoyer la réponse');
     await page.getByText(`Votre réponse part à ${mail}.`).waitFor();
@@ -120,14 +122,29 @@ describe('the desk', () => {
   it('closes what needs no answer, and opens it again', async () => {
     await written('Dora');
     const page = await openAs('teammate');
-    await pressed(page, 'Dora Martin', /^Clore sans répondre/);
-    await page.getByText('C’est clos.').waitFor();
+    await pressed(page, 'Dora Martin', /^Clore sans e-mail/);
+    await page.getByText('C’est clos, sans e-mail.').waitFor();
     await pressed(page, 'Dora Martin', 'Rouvrir');
     await entry(page, 'Dora Martin')
       .getByRole('button', { name: /^Répondre/ })
       .waitFor();
+    await expect.poll(() => focused(page)).toBe('Message');
+    // Pressed too soon, and noticed later.
+    await pressed(page, 'Dora Martin', /^Clore sans e-mail/);
+    await page.getByText('C’est clos, sans e-mail.').waitFor();
     await page.reload();
-    await entry(page, 'Dora Martin').waitFor();
+    await page.getByText(/^Clos aujourd’hui/).click();
+    await page.getByRole('button', { name: 'Rouvrir\u00a0: Message, Dora Martin' }).click();
+    await entry(page, 'Dora Martin')
+      .getByRole('button', { name: /^Répondre/ })
+      .waitFor();
+  });
+
+  it('shows a long address whole at 360 px', async () => {
+    await written('Hugo', `Voir https://exemple.fr/${'une-adresse-tres-longue-'.repeat(8)}\nMerci`);
+    const page = await openAs('teammate', DESK, { viewport: VIEWPORTS.phone });
+    await entry(page, 'Hugo Martin').waitFor();
+    await expectFits(page);
   });
 
   it('answers a request for a quote under its reference', async () => {
@@ -181,13 +198,13 @@ describe('the desk', () => {
     await entry(second, 'Flora Martin').getByText(`${people.teammate.displayName} s’en occupe`).waitFor();
     await pressed(second, 'Flora Martin', /^Répondre/);
     await second.getByLabel('Votre réponse').fill('Je vous rappelle.');
-    await pressed(first, 'Flora Martin', /^Clore sans répondre/);
-    await first.getByText('C’est clos.').waitFor();
+    await pressed(first, 'Flora Martin', /^Clore sans e-mail/);
+    await first.getByText('C’est clos, sans e-mail.').waitFor();
     await second.clock.runFor(PERIOD_MS);
     await entry(second, 'Flora Martin').getByText('quelqu’un d’autre s’en est occupé').waitFor();
     expect(await second.getByLabel('Votre réponse').inputValue()).toBe('Je vous rappelle.');
     await pressed(second, 'Flora Martin', 'Envoyer la réponse');
-    await second.getByText(`${people.teammate.displayName} s’en est déjà occupé.`).waitFor();
+    await second.getByText(`Déjà traité par ${people.teammate.displayName}.`).waitFor();
   });
 
   it('shows the day beside it, and leads an administrator to the accounts', async () => {

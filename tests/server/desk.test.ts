@@ -2,12 +2,13 @@
 
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { parisTime } from '../../src/domain/lib/time/paris-time.ts';
 import { company } from '../../src/domain/settings/company.ts';
 import { missingFacts } from '../../src/domain/settings/missing-facts.ts';
 import { FIRST_NAMED_ATTEMPT } from '../../src/server/desk/failed-mail.ts';
 import { demoPassword, getAs, people, sendAs, signIn } from '../support/accounts.ts';
 import { post, writeTo } from '../support/api.ts';
-import { orderOf, quoteRequest } from '../support/bookings.ts';
+import { orderOf, quoteRequest, someSlots } from '../support/bookings.ts';
 import { damage, sealed } from '../support/condition-reports.ts';
 import { type Desk, openDesk, wholeWay } from '../support/desk.ts';
 import { eventually } from '../support/eventually.ts';
@@ -77,6 +78,17 @@ describe('what waits', () => {
     expect(await waiting(desk, 'booking_to_close', id)).toMatchObject([{ id }]);
     expect((await desk.change(id, 'close')).status).toBe(200);
     expect(await waiting(desk, 'booking_to_close', id)).toEqual([]);
+  });
+
+  test('with how much each driver has on that day', async () => {
+    const first = await desk.booked(single);
+    const second = await desk.booked({ ...single, outboundSlot: someSlots(desk.now())[2] });
+    const driverId = desk.driverId('teammate');
+    expect((await desk.change(first, 'assign', { tripKind: 'outbound', driverId })).status).toBe(200);
+    const [entry] = await waiting(desk, 'unassigned_trip', second);
+    const { loads } = (await getAs(desk.team('admin'), api('desk'))).body;
+    const { day } = parisTime(new Date(entry?.slot?.start ?? ''));
+    expect(loads).toContainEqual({ driverId, day, trips: 1 });
   });
 
   test('no trip of an order that is not paid', async () => {
@@ -186,6 +198,15 @@ describe('a message', () => {
     expect(sent.text).toContain('> Venez-vous\n> le samedi ?');
     const all = (await desk.written()).filter(({ to }) => to === mail);
     expect(all).toHaveLength(1);
+    const { closed } = (await getAs(desk.team('admin'), api('desk'))).body;
+    expect(closed[0]).toMatchObject({
+      kind: 'message',
+      id,
+      by: people.teammate.displayName,
+      reply: reply.text,
+    });
+    await desk.later(DAY);
+    expect((await getAs(desk.team('admin'), api('desk'))).body.closed).toEqual([]);
   });
 
   test('is answered by one of two who do so at once; the other is told who was first, and nothing is mailed twice', async () => {
@@ -199,7 +220,7 @@ describe('a message', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const second = answers.find(({ status }) => status === 409);
     expect(second?.body.code).toBe('ERROR.STATE');
-    expect(second?.body.message).toMatch(/ s’en est déjà occupé\.$/);
+    expect(second?.body.message).toMatch(/^Déjà traité par /);
     expect((await desk.written()).filter(({ to }) => to === mail)).toHaveLength(1);
   });
 

@@ -13,7 +13,7 @@ import type {
   replySchema,
   takeSchema,
 } from './desk-schema.ts';
-import { queueKinds } from './queue-kinds.ts';
+import { closedKinds, queueKinds } from './queue-kinds.ts';
 
 const person = { id: string(), name: string() } as const;
 
@@ -57,9 +57,26 @@ const deskSchema = type({
     /** Everybody who can drive, with what they drive today. */
     drivers: array(type({ ...person, trips: integer(), done: integer() })),
   }),
+  /** How much each driver has on the days of the trips that nobody drives; nothing is said of none. */
+  loads: array(type({ driverId: string(), day: string(), trips: integer() })),
+  /** What only a person's word ended, today: it can be opened again. The last one first. */
+  closed: array(
+    type({
+      kind: openEnum(closedKinds),
+      id: string(),
+      at: string(),
+      /** Who did it. */
+      by: nullable(string()),
+      who: nullable(string()),
+      /** What was mailed to them; null where nothing was. */
+      reply: nullable(string()),
+    }),
+  ),
   /** Names of what the company has still to say of itself. */
   missingFacts: array(string()),
 });
+
+export type ClosedEntry = DeskView['closed'][number];
 
 export type DeskView = Sendable<Infer<typeof deskSchema>>;
 

@@ -4,6 +4,7 @@ import type { AnsweredKind, ClosedKind } from '../../domain/desk/queue-kinds.ts'
 import type { Queryable } from '../database/database.ts';
 import { problem } from '../http/problem.ts';
 import { queueMail } from '../outbox/mail.ts';
+import { ROUTE, VEHICLE } from './letter-sources.ts';
 import { type Replied, replyMail } from './reply-mail.ts';
 
 /** Where each kind is kept; all have the same columns for its end. */
@@ -42,7 +43,7 @@ export async function reopenEntry(tx: Queryable, kind: ClosedKind, id: string): 
 /** Who wrote, and about what. */
 const asked: Readonly<Record<AnsweredKind, string>> = {
   message: `select mail, first_name as "firstName", message as about, null as reference from contact_message`,
-  quote: `select mail, first_name as "firstName", note as about, reference
+  quote: `select mail, first_name as "firstName", reference, concat_ws(E'\\n', ${ROUTE}, ${VEHICLE}, note) as about
     from quote_request left join customer on customer.id = customer_id`,
 };
 
@@ -67,6 +68,6 @@ async function wasClosed(tx: Queryable, kind: ClosedKind, id: string) {
   );
   if (!found) return problem('ERROR.NOT_FOUND', { message: 'Rien de tel n’attend.' });
   return problem('ERROR.STATE', {
-    message: `${found.name ?? 'Quelqu’un'} s’en est déjà occupé.`,
+    message: `Déjà traité par ${found.name ?? 'quelqu’un d’autre'}.`,
   });
 }

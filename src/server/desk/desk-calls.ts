@@ -40,6 +40,8 @@ import type { Queryable } from '../database/database.ts';
 import { problem } from '../http/problem.ts';
 import type { Session } from '../session/session.ts';
 import { closeEntry, reopenEntry, reply } from './close-entry.ts';
+import { readClosedToday } from './closed-today.ts';
+import { readLoads } from './driver-loads.ts';
 import { giveUpMail, retryMail } from './failed-mail.ts';
 import { readQueue } from './queue.ts';
 import { search } from './search.ts';
@@ -185,8 +187,13 @@ async function change<Body extends Infer<typeof closeBookingSchema>>(
 
 async function read({ database, clock }: Services, { accountId }: Session): Promise<DeskView> {
   const now = clock();
-  const [queue, today] = await Promise.all([readQueue(database, accountId, now), readToday(database, now)]);
-  return { ...queue, today, missingFacts: missingFacts() };
+  const [queue, today, closed] = await Promise.all([
+    readQueue(database, accountId, now),
+    readToday(database, now),
+    readClosedToday(database, now),
+  ]);
+  const loads = await readLoads(database, queue.entries);
+  return { ...queue, today, loads, closed, missingFacts: missingFacts() };
 }
 
 const audit = (

@@ -5,6 +5,10 @@ import { stateList } from '../database/state-list.ts';
 import { FIRST_NAMED_ATTEMPT } from './failed-mail.ts';
 import type { QueueSource } from './queue-source.ts';
 
+/** Of a row of `quote_request`: from where to where, and which vehicle. */
+export const ROUTE = `concat_ws(' → ', outbound #>> '{address,label}', provider #>> '{address,label}', inbound #>> '{address,label}')`;
+export const VEHICLE = `concat_ws(' ', vehicle ->> 'brand', vehicle ->> 'model')`;
+
 export const letterSources: readonly QueueSource[] = [
   {
     kind: 'message',
@@ -25,9 +29,7 @@ export const letterSources: readonly QueueSource[] = [
     who: `coalesce(first_name || ' ' || last_name, outbound ->> 'contactName')`,
     phone: `coalesce(phone, outbound ->> 'contactPhone')`,
     mail: 'mail',
-    text: `reference || E'\\n' || concat_ws(' → ', outbound #>> '{address,label}', provider #>> '{address,label}',
-      inbound #>> '{address,label}') || E'\\n' || concat_ws(' ', vehicle ->> 'brand', vehicle ->> 'model')
-      || coalesce(E'\\n' || note, '')`,
+    text: `concat_ws(E'\\n', reference, ${ROUTE}, ${VEHICLE}, note)`,
     from: 'quote_request left join customer on customer.id = customer_id',
     where: 'closed_at is null',
   },

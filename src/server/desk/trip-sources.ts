@@ -39,8 +39,9 @@ export const tripSources: readonly QueueSource[] = [
     id: 'trip.id',
     // A way back is to be given once it is agreed on.
     since: 'greatest(booking.created_at, ready_at)',
-    // Where it begins.
-    text: `case trip.kind when 'outbound' then outbound else provider end #>> '{address,label}'`,
+    // From where to where.
+    text: `case trip.kind when 'outbound' then concat_ws(' → ', outbound #>> '{address,label}', provider ->> 'name')
+      else concat_ws(' → ', provider ->> 'name', coalesce(inbound, outbound) #>> '{address,label}') end`,
     from: TRIP,
     where: `driver_id is null and slot_start is not null and trip.status in (${stateList(assign.from)})
       and booking.status in (${UNDER_WAY})`,

@@ -12,7 +12,9 @@ import {
   settleFailedMail,
   takeEntry,
 } from '../../../domain/desk/calls.ts';
-import { isAnswered, isClosedByHand } from '../../../domain/desk/queue-kinds.ts';
+import { isAnswered, isClosedByHand, isNoted } from '../../../domain/desk/queue-kinds.ts';
+import { systemClock } from '../../../domain/lib/time/clock.ts';
+import { DAY_MS } from '../../../domain/lib/time/durations.ts';
 import { api } from '../../../platform/api/api.ts';
 import { failureMessage, HttpError } from '../../../platform/http/http-error.ts';
 import { uuid } from '../../../platform/http/uuid.ts';
@@ -21,6 +23,9 @@ import { createLoad, type Load } from '../../../ui/load/load-state.ts';
 
 /** How often a desk that somebody looks at is read again. */
 const PERIOD_MS = 15_000;
+
+/** What tells one from another. */
+type Named = Pick<QueueEntry, 'kind' | 'id'>;
 
 /** What was done last, in the place of what waited. */
 export interface Done {
@@ -47,14 +52,16 @@ export interface DeskState {
   /** It waits no more: somebody else has done it. */
   readonly isGone: (entry: QueueEntry) => boolean;
   /** Why what was pressed on an entry was refused, in French; empty where nothing was. */
-  readonly failureOf: (entry: QueueEntry) => string | null;
+  readonly failureOf: (entry: Named) => string | null;
+  /** Whose form was left, or which was opened again: reading goes on there. */
+  readonly left: ReadonlySignal<QueueEntry | null>;
   readonly busy: ReadonlySignal<boolean>;
   /** Reads at once, and again as long as the page is in sight, until the returned function is called. */
   readonly start: () => () => void;
   // What is pressed: refusals are said on the entry.
   readonly take: (entry: QueueEntry, taken: boolean) => Promise<void>;
   readonly close: (entry: QueueEntry) => Promise<void>;
-  readonly reopen: (entry: QueueEntry) => Promise<void>;
+  readonly reopen: (entry: Named) => Promise<void>;
   readonly settleMail: (entry: QueueEntry, act: 'retry' | 'give_up') => Promise<void>;
   readonly closeBookingOf: (entry: QueueEntry) => Promise<void>;
   // What a form sends. @throws HttpError
@@ -63,13 +70,19 @@ export interface DeskState {
   readonly assign: (entry: QueueEntry, driverId: string, clientId: string) => Promise<void>;
 }
 
-export const keyOf = ({ kind, id }: QueueEntry): string => `${kind} ${id}`;
+/** Late, or to be driven within a day: before all that waits longer. */
+const isPressing = ({ kind, slot }: QueueEntry): boolean =>
+  kind === 'late_trip' ||
+  (kind === 'unassigned_trip' && slot !== null && Date.parse(slot.start) < systemClock().getTime() + DAY_MS);
+
+export const keyOf = ({ kind, id }: Named): string => `${kind} ${id}`;
 
 export function createDesk(): DeskState {
   const load = createLoad<DeskView>((abort) => api(readDesk, {}, undefined, { signal: abort }));
   const kind = signal(readQuery('kind'));
   const done = signal<Done | null>(null);
   const opened = signal<QueueEntry | null>(null);
+  const left = signal<QueueEntry | null>(null);
   const failure = signal<{ readonly key: string; readonly message: string } | null>(null);
   const busy = signal(false);
   /** The same act tried again after a lost answer is the same one. */
@@ -84,7 +97,12 @@ export function createDesk(): DeskState {
     );
     return [...waiting, ...kept]
       .filter((entry) => kind.value === '' || entry.kind === kind.value)
-      .sort((one, other) => one.since.localeCompare(other.since) || one.id.localeCompare(other.id));
+      .sort(
+        (one, other) =>
+          Number(isPressing(other)) - Number(isPressing(one)) ||
+          one.since.localeCompare(other.since) ||
+          one.id.localeCompare(other.id),
+      );
   });
 
   function follow() {
@@ -97,21 +115,29 @@ export function createDesk(): DeskState {
   }
 
   function open(entry: QueueEntry | null) {
+    left.value = entry === null ? opened.peek() : null;
     opened.value = entry;
     failure.value = null;
+    // Whoever answers sees to it: the other desks say so.
+    if (entry && isAnswered(entry.kind) && entry.takenBy === null) void take(entry, true);
   }
 
+  const take = (entry: QueueEntry, taken: boolean) =>
+    press(taken ? 'take' : 'give back', entry, async (clientId) => {
+      const { kind: which, id, takenBy } = entry;
+      const sent = { clientId, kind: which, entryId: id, taken, from: takenBy?.id ?? null };
+      load.adopt(await api(takeEntry, {}, sent));
+    });
+
   /** What a call answered, and what is said of what it did. */
-  function adopt(desk: DeskView, entry: QueueEntry, text: string | null, canReopen = false) {
-    if (text !== null) {
-      done.value = { entry, text, canReopen };
-      open(null);
-    }
+  function adopt(desk: DeskView, entry: QueueEntry, text: string, canReopen = false) {
+    done.value = { entry, text, canReopen };
+    open(null);
     load.adopt(desk);
   }
 
   /** One at a time, and under one id until it is known to be done. */
-  async function press(act: string, entry: QueueEntry, make: (clientId: string) => Promise<void>) {
+  async function press(act: string, entry: Named, make: (clientId: string) => Promise<void>) {
     if (busy.peek()) return;
     const name = `${act} ${keyOf(entry)}`;
     const clientId = attempts.get(name) ?? uuid();
@@ -139,7 +165,7 @@ export function createDesk(): DeskState {
     adopt(
       await api(closeEntry, {}, { clientId, kind: which, entryId: id, note }),
       entry,
-      'C’est clos.',
+      isNoted(which) ? 'C’est clos.' : 'C’est clos, sans e-mail.',
       true,
     );
   };
@@ -167,16 +193,12 @@ export function createDesk(): DeskState {
     done,
     opened,
     open,
+    left,
     isGone: (entry) => load.data.value !== null && !waits(entry),
     failureOf: (entry) => (failure.value?.key === keyOf(entry) ? failure.value.message : null),
     busy,
     start,
-    take: (entry, taken) =>
-      press(taken ? 'take' : 'give back', entry, async (clientId) => {
-        const { kind: which, id, takenBy } = entry;
-        const sent = { clientId, kind: which, entryId: id, taken, from: takenBy?.id ?? null };
-        adopt(await api(takeEntry, {}, sent), entry, null);
-      }),
+    take,
     close: (entry) => press('close', entry, (clientId) => closed(entry, null, clientId)),
     reopen: (entry) =>
       press('reopen', entry, async (clientId) => {
@@ -185,6 +207,7 @@ export function createDesk(): DeskState {
         const desk = await api(reopenEntry, {}, { clientId, kind: which, entryId: id });
         done.value = null;
         load.adopt(desk);
+        left.value = desk.entries.find((one) => keyOf(one) === keyOf(entry)) ?? null;
       }),
     settleMail: (entry, act) =>
       press(act, entry, async (clientId) => {

@@ -6,6 +6,7 @@ import { keysOf } from '../../../domain/lib/key-of.ts';
 import { Loadable } from '../../../ui/load/loadable.tsx';
 import { Screen } from '../../../ui/screen/screen.tsx';
 import { useNewQuery } from '../../../ui/screen/use-query.ts';
+import { ClosedToday } from './closed-today.tsx';
 import { createDesk, type DeskState, keyOf } from './desk-state.ts';
 import { DoneEntry, Entry } from './entry.tsx';
 import { Today } from './today.tsx';
@@ -26,6 +27,7 @@ export function Desk() {
                 Les plus anciennes seulement&nbsp;: d’autres suivent à mesure que celles-ci s’en vont.
               </p>
             )}
+            <ClosedToday desk={desk} state={state} />
             <Today desk={desk} />
           </div>
         )}
@@ -70,7 +72,12 @@ function Queue({ state }: { readonly state: DeskState }) {
   const done = state.done.value;
   const isDone = (entry: QueueEntry) => done?.entry.id === entry.id && state.isGone(entry);
   if (entries.length === 0) {
-    return <p className="lead">Rien n’attend personne. Ce qui arrive s’affiche ici de lui-même.</p>;
+    return (
+      <p className="lead">
+        {state.kind.value === '' ? 'Rien n’attend personne.' : 'Rien de ce genre n’attend.'} Ce qui arrive
+        s’affiche ici de lui-même.
+      </p>
+    );
   }
   return (
     <ol className="queue">

@@ -1,7 +1,9 @@
 /** What is typed or chosen to see to what waits, each in its place. */
 import { useState } from 'react';
+import type { QueueEntry } from '../../../domain/desk/calls.ts';
 import { closingNoteError, REPLY_MAX_LENGTH, replyError } from '../../../domain/desk/desk-rules.ts';
 import { REASON_MAX_LENGTH } from '../../../domain/lib/text-rule.ts';
+import { parisTime } from '../../../domain/lib/time/paris-time.ts';
 import { Field } from '../../../ui/field/field.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
 import { CardForm } from '../../../ui/form/card-form.tsx';
@@ -9,8 +11,15 @@ import { draftOf } from '../../../ui/form/draft.ts';
 import { createForm } from '../../../ui/form/form.ts';
 import { SubmitButton } from '../../../ui/form/submit-button.tsx';
 import { Alert } from '../../../ui/screen/alert.tsx';
-import { takeFocus } from '../../../ui/screen/take-focus.ts';
 import type { EntryProps } from './entry.tsx';
+
+const replyDraft = ({ id }: QueueEntry) => draftOf(`desk-reply-${id}`);
+
+/** An answer was begun, and is kept. */
+export const hasReplyDraft = (entry: QueueEntry): boolean => replyDraft(entry).read() !== null;
+
+/** Typing begins at once: the button has said what for. */
+const focusField = (place: HTMLElement | null): void => place?.querySelector('textarea')?.focus();
 
 const Back = ({ state, label }: Pick<EntryProps, 'state'> & { readonly label: string }) => (
   <button type="button" className="button quiet" onClick={() => state.open(null)}>
@@ -23,29 +32,29 @@ export function ReplyForm({ entry, state }: EntryProps) {
     createForm({
       fields: { text: replyError },
       send: ({ text }, clientId) => state.reply(entry, text, clientId),
-      keep: draftOf(`desk-reply-${entry.id}`),
+      keep: replyDraft(entry),
     }),
   );
   return (
-    <CardForm
-      form={form}
-      name={`Répondre à ${entry.who ?? entry.mail}`}
-      action="Envoyer la réponse"
-      back={<Back state={state} label="Plus tard" />}
-    >
-      <h3 tabIndex={-1} ref={takeFocus}>
-        Répondre par e-mail
-      </h3>
-      <Field
-        field={form.fields.text}
-        label="Votre réponse"
-        hint={`Elle part par e-mail à ${entry.mail}, avec ce qui nous était écrit\u00a0; la suite arrive dans la boîte de contact.`}
-        rows={6}
-        maxLength={REPLY_MAX_LENGTH}
-        required
-        readOnly={form.status.value === 'sending'}
-      />
-    </CardForm>
+    <div ref={focusField}>
+      <CardForm
+        form={form}
+        retryLabel="Envoyer la réponse"
+        name={`Répondre à ${entry.who ?? entry.mail}`}
+        action="Envoyer la réponse"
+        back={<Back state={state} label="Plus tard" />}
+      >
+        <Field
+          field={form.fields.text}
+          label="Votre réponse"
+          hint={`E-mail à ${entry.mail}. Le bonjour, ce qui nous était écrit et notre signature s’ajoutent d’eux-mêmes\u00a0; sa réponse arrivera dans notre boîte aux lettres, pas ici.`}
+          rows={6}
+          maxLength={REPLY_MAX_LENGTH}
+          required
+          readOnly={form.status.value === 'sending'}
+        />
+      </CardForm>
+    </div>
   );
 }
 
@@ -58,25 +67,25 @@ export function NoteForm({ entry, state }: EntryProps) {
     }),
   );
   return (
-    <CardForm
-      form={form}
-      name="Dire ce qui a été fait"
-      action="C’est traité"
-      back={<Back state={state} label="Plus tard" />}
-    >
-      <h3 tabIndex={-1} ref={takeFocus}>
-        Clore
-      </h3>
-      <Field
-        field={form.fields.note}
-        label="Ce qui a été fait"
-        hint="Gardé au journal, avec votre nom."
-        rows={3}
-        maxLength={REASON_MAX_LENGTH}
-        required
-        readOnly={form.status.value === 'sending'}
-      />
-    </CardForm>
+    <div ref={focusField}>
+      <CardForm
+        form={form}
+        retryLabel="C’est traité"
+        name="Dire ce qui a été fait"
+        action="C’est traité"
+        back={<Back state={state} label="Plus tard" />}
+      >
+        <Field
+          field={form.fields.note}
+          label="Ce qui a été fait"
+          hint="Gardé au journal, avec votre nom."
+          rows={3}
+          maxLength={REASON_MAX_LENGTH}
+          required
+          readOnly={form.status.value === 'sending'}
+        />
+      </CardForm>
+    </div>
   );
 }
 
@@ -90,7 +99,10 @@ export function AssignForm({ entry, state }: EntryProps) {
       reusable: true,
     }),
   );
-  const drivers = state.load.data.value?.today.drivers ?? [];
+  const { today, loads = [] } = state.load.data.value ?? {};
+  const day = entry.slot && parisTime(new Date(entry.slot.start)).day;
+  const loadOf = (driverId: string) =>
+    loads.find((one) => one.driverId === driverId && one.day === day)?.trips ?? 0;
   const { reference } = entry.booking ?? {};
   return (
     <form className="search" noValidate onSubmit={form.submit} aria-label={`Confier ${reference}`}>
@@ -99,10 +111,12 @@ export function AssignForm({ entry, state }: EntryProps) {
         label="Convoyeur"
         options={[
           ['', 'Choisir…'],
-          ...drivers.map(({ id, name, trips }) => [id, `${name} (${trips} aujourd’hui)`] as const),
+          ...(today?.drivers ?? []).map(
+            ({ id, name }) => [id, `${name} (${loadOf(id)} ce jour-là)`] as const,
+          ),
         ]}
       />
-      <SubmitButton form={form} label="Confier" quiet />
+      <SubmitButton form={form} label="Confier" retryLabel="Confier" quiet />
       <Alert message={form.failure.value} />
     </form>
   );

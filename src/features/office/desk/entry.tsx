@@ -10,7 +10,7 @@ import { takeFocus } from '../../../ui/screen/take-focus.ts';
 import { unbroken } from '../../../ui/screen/unbroken.tsx';
 import { toned } from '../../../ui/state/toned.ts';
 import type { DeskState, Done } from './desk-state.ts';
-import { AssignForm, NoteForm, ReplyForm } from './entry-forms.tsx';
+import { AssignForm, hasReplyDraft, NoteForm, ReplyForm } from './entry-forms.tsx';
 import { type EntryWords, wordsOf } from './entry-words.ts';
 
 export interface EntryProps {
@@ -21,10 +21,13 @@ export interface EntryProps {
 export function Entry({ entry, state }: EntryProps) {
   const words = wordsOf(entry);
   const isOpen = state.opened.value?.id === entry.id;
+  const isLeft = !isOpen && state.left.value?.id === entry.id;
   return (
     <>
       <div className="entry-head">
-        <h2 {...toned(words.isUrgent ? 'off' : 'waiting')}>{words.heading}</h2>
+        <h2 {...(words.isUrgent && toned('off'))} tabIndex={-1} ref={isLeft ? takeFocus : null}>
+          {words.heading}
+        </h2>
         <Taking entry={entry} state={state} />
       </div>
       <About entry={entry} words={words} />
@@ -57,7 +60,7 @@ function Taking({ entry, state }: EntryProps) {
     takenBy === null
       ? ['', 'Je m’en occupe']
       : takenBy.isMine
-        ? ['Vous vous en occupez', 'Rendre']
+        ? ['Vous vous en occupez', 'Ne plus m’en occuper']
         : [`${takenBy.name} s’en occupe`, 'Reprendre'];
   return (
     <p className="taking">
@@ -130,7 +133,8 @@ function Acts({ entry, state, words: { link, heading } }: EntryProps & WordedPro
   );
   return (
     <div className="actions">
-      {isAnswered(kind) && button('Répondre', () => state.open(entry))}
+      {isAnswered(kind) &&
+        button(hasReplyDraft(entry) ? 'Reprendre la réponse' : 'Répondre', () => state.open(entry))}
       {link && (
         <a className="button quiet small" href={`#${link.path}`}>
           {link.label}
@@ -147,7 +151,7 @@ function Acts({ entry, state, words: { link, heading } }: EntryProps & WordedPro
       {isClosedByHand(kind) &&
         (isNoted(kind)
           ? button('C’est traité', () => state.open(entry))
-          : button('Clore sans répondre', () => void state.close(entry)))}
+          : button('Clore sans e-mail', () => void state.close(entry)))}
     </div>
   );
 }

@@ -43,6 +43,12 @@ create index condition_report_alarming on condition_report (signed_at) where ala
 create index condition_report_video_asked on condition_report (video_requested_at)
   where video_requested_at is not null and video_released_at is null;
 
+-- What was ended on a day.
+create index contact_message_closed on contact_message (closed_at) where closed_at is not null;
+create index quote_request_closed on quote_request (closed_at) where closed_at is not null;
+create index declaration_closed on declaration (closed_at) where closed_at is not null;
+create index condition_report_closed on condition_report (closed_at) where closed_at is not null;
+
 -- What is due, oldest first; late trips; refunds that failed; what was paid on a day.
 create index invoice_due on invoice ((content ->> 'dueOn')) where status = 'issued' and kind <> 'credit_note';
 create index trip_to_begin on trip (slot_end) where status in ('assigned', 'on_the_way');

@@ -1,0 +1,51 @@
+/** What only a person's word ended today: who did it, what was answered, and opening it again. */
+import type { DeskView } from '../../../domain/desk/calls.ts';
+import { queueKinds } from '../../../domain/desk/queue-kinds.ts';
+import { labelIn } from '../../../domain/lib/label-in.ts';
+import { hourOf } from '../../../domain/lib/time/french-slot.ts';
+import { Alert } from '../../../ui/screen/alert.tsx';
+import type { DeskState } from './desk-state.ts';
+
+interface ClosedProps {
+  readonly desk: DeskView;
+  readonly state: DeskState;
+}
+
+export function ClosedToday({ desk: { closed }, state }: ClosedProps) {
+  if (closed.length === 0) return null;
+  return (
+    <details>
+      <summary>Clos aujourd’hui ({closed.length})</summary>
+      <ul className="queue">
+        {closed.map((entry) => {
+          const { kind, id, at, by, who, reply } = entry;
+          return (
+            <li key={`${kind} ${id}`} className="card">
+              <p>
+                <b>{labelIn(queueKinds, kind)}</b>
+                {who && `, ${who}`}&nbsp;: {hourOf(at)}
+                {by && `, par ${by}`}
+              </p>
+              {reply && <p className="typed quoted">{reply}</p>}
+              <Alert message={state.failureOf(entry)} />
+              <p className="actions">
+                <button
+                  type="button"
+                  className="button quiet small"
+                  aria-disabled={state.busy.value}
+                  onClick={() => void state.reopen(entry)}
+                >
+                  Rouvrir
+                  <span className="unseen">
+                    {`\u00a0: ${labelIn(queueKinds, kind)}`}
+                    {who && `, ${who}`}
+                  </span>
+                </button>
+              </p>
+            </li>
+          );
+        })}
+      </ul>
+    </details>
+  );
+}
