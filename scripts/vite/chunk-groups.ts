@@ -34,15 +34,12 @@ export const chunkGroups: readonly ChunkGroup[] = [
     'features/(?:account|contact)/[\\w-]+',
   ),
   // The desk, the planning's drawing, the states of accounts and a booking's tools are the office's alone.
-  styles(
-    'office',
-    'features/office/(?:account/accounts|booking/booking|desk/desk|planning/timeline|search/search)',
-  ),
+  styles('office', 'features/office/(?:account/accounts|booking/booking|desk/desk|planning/timeline)'),
   styles(
     'screens',
     'app/workspace-bar',
     'ui/[\\w/-]+',
-    'features/(?:booking|customer|mission|office|partner)/(?!planning/timeline|account/accounts|booking/booking|desk/desk|search/search)[\\w/-]+',
+    'features/(?:booking|customer|mission|office|partner)/(?!planning/timeline|account/accounts|booking/booking|desk/desk)[\\w/-]+',
   ),
   // What signing up, signing in and another password have alike. Before the group that has the rest of `ui/form`.
   group(

@@ -41,6 +41,7 @@ const files = [
   () => import('../features/office/desk-screens.ts'),
   () => import('../features/office/detail-screens.ts'),
   () => import('../features/office/office-screens.ts'),
+  () => import('../features/office/search-screens.ts'),
   () => import('../features/partner/detail-screens.ts'),
   () => import('../features/partner/order-screens.ts'),
   () => import('../features/partner/partner-screens.ts'),
@@ -74,7 +75,3 @@ export async function loadScreen(path: string): Promise<ComponentType | undefine
   for (const after of next[path] ?? []) void load(after).catch(() => undefined);
   return found;
 }
-
-/** The team's search, which opens over a screen. Beside the screens' own, whose styles it shares. @throws as above */
-export const loadSearch = () =>
-  loadModule(() => import('../features/office/search/search-dialog.tsx'), 'openSearch');

@@ -59,6 +59,7 @@ export const screens = [
     'office/office-screens',
     ['/admin/teammate/profile', '/admin/teammate/booking', '/admin/teammate/planning'],
   ],
+  ['office/search-screens', ['/admin/teammate/search']],
   ['partner/detail-screens', ['/admin/partner/booking/:id']],
   ['partner/order-screens', ['/admin/partner/booking/add']],
   [

@@ -3,13 +3,13 @@ import { signal } from '@preact/signals-react';
 import { useLayoutEffect } from 'react';
 import { homeOf } from '../domain/account/roles.ts';
 import { aliases } from '../domain/route/app-routes.ts';
-import { isGuided, placeOf, workspaces } from '../domain/route/workspace.ts';
+import { isGuided, placeOf, SEARCH_PATH, workspaces } from '../domain/route/workspace.ts';
+import { goTo } from '../platform/page/go.ts';
 import { parseHash } from '../platform/page/location.ts';
 import { currentRoute } from '../platform/page/route.ts';
 import { session } from '../platform/session/session.ts';
 import { Icon, IconOf } from '../ui/screen/icon.tsx';
 import { LogoutButton } from './logout-button.tsx';
-import { SearchButton } from './search-button.tsx';
 import './workspace-bar.css';
 
 /** The path of the address: known before its screen is there. */
@@ -19,6 +19,14 @@ const follow = () => {
 };
 follow();
 addEventListener('hashchange', follow);
+
+/** The team's search, from wherever nobody is typing. */
+addEventListener('keydown', (event) => {
+  if (event.key !== '/' || !address.value.startsWith('/admin/teammate')) return;
+  if ((event.target as Element).matches('input, select, textarea, dialog *')) return;
+  event.preventDefault();
+  goTo(SEARCH_PATH);
+});
 
 /** Stays once it has come: the document's style shows it with the screens that stand in a workspace. */
 export function WorkspaceBar() {
@@ -49,7 +57,6 @@ export function WorkspaceBar() {
                 </a>
               </li>
             ))}
-            {home === '/admin/teammate' && <SearchButton />}
           </ul>
         </nav>
       )}

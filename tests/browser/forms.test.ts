@@ -516,6 +516,8 @@ const untried: Readonly<Record<string, string>> = {
     'it holds consents alone, given anew each time: it keeps under which id it was sent',
   'src/features/customer/review/give-review-state.ts createReviewForm': 'review.test.ts reloads it',
   'src/features/office/review/reviews-state.ts createAnswerForm': 'review.test.ts reloads it',
+  'src/features/office/desk/entry-forms.tsx ReplyForm': 'desk.test.ts reloads it',
+  'src/features/office/desk/entry-forms.tsx NoteForm': 'it has the draft of the one above, of a report',
   'src/features/customer/vehicle/inspection-form.tsx createSaying': 'vehicles.test.ts reloads it',
 };
 

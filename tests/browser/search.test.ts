@@ -1,8 +1,8 @@
-/** The team's search over whatever screen is open, in a real browser against the real server: by the keyboard, and by the button. */
+/** The team's search, in a real browser against the real server: by the keyboard from any screen, and from the bar. */
 
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { expectAccessible } from '../support/accessibility.ts';
+import { expectAccessible, expectAccessibleAt } from '../support/accessibility.ts';
 import { openScreen } from '../support/account-screens.ts';
 import { type Person, sendAs, signIn, signInBrowser } from '../support/accounts.ts';
 import { orderOf, someSlots } from '../support/bookings.ts';
@@ -28,16 +28,17 @@ beforeAll(async () => {
   ({ reference } = body);
 });
 
-async function openAs(person: Person, hash: string, options: Parameters<typeof open>[0] = {}): Promise<Page> {
-  const page = await open(options);
+async function openAs(person: Person, hash: string): Promise<Page> {
+  const page = await open({});
   await signInBrowser(page.context(), shop.place(), person);
   await openScreen(page, shop.place(), hash);
   await page.locator('#bar nav').waitFor();
   return page;
 }
 
-const finder = (page: Page) => page.getByRole('dialog', { name: 'Rechercher' });
-const field = (page: Page) => finder(page).getByRole('textbox');
+const main = (page: Page) => page.locator('main:visible');
+const field = (page: Page) => main(page).getByRole('textbox', { name: 'Que cherchez-vous' });
+const hasFocus = (page: Page) => field(page).evaluate((input) => input === document.activeElement);
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
 
 describe('the search', () => {
@@ -46,74 +47,66 @@ describe('the search', () => {
       const page = await openAs('teammate', hash);
       await page.keyboard.press('/');
       await field(page).waitFor();
-      expect(await field(page).evaluate((input) => input === document.activeElement)).toBe(true);
+      await expect.poll(() => hasFocus(page)).toBe(true);
       await field(page).pressSequentially(reference.slice(-6));
-      await finder(page).getByRole('link', { name: reference }).waitFor();
+      await main(page).getByRole('link', { name: reference }).waitFor();
       await expectAccessible(page);
       await field(page).press('Enter');
       await page.getByRole('heading', { level: 1, name: reference }).waitFor();
-      expect(await finder(page).count()).toBe(0);
+      // Back, what was found is there again.
+      await page.goBack();
+      await main(page).getByRole('link', { name: reference }).waitFor();
+      expect(await field(page).inputValue()).toBe(reference.slice(-6));
     }
   });
 
-  it('is walked by arrows and left by Escape, the focus back where it was', async () => {
+  it('is walked by arrows, at every size', async () => {
     const page = await openAs('teammate', '#/admin/teammate/booking');
-    await page
-      .getByRole('button', { name: /^Rechercher/ })
-      .first()
-      .focus();
-    await page.keyboard.press('Enter');
+    await page.getByRole('link', { name: 'Chercher' }).click();
+    await expect.poll(() => hasFocus(page)).toBe(true);
     await field(page).fill('client');
-    await finder(page).getByRole('link').first().waitFor();
+    await main(page).locator('li a').first().waitFor();
     await page.keyboard.press('ArrowDown');
     await expect.poll(() => focused(page)).toContain('Client');
     await page.keyboard.press('ArrowUp');
-    expect(await field(page).evaluate((input) => input === document.activeElement)).toBe(true);
-    await page.keyboard.press('Escape');
-    await finder(page).waitFor({ state: 'detached' });
-    const label = await page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
-    expect(label).toMatch(/^Rechercher/);
+    expect(await hasFocus(page)).toBe(true);
+    await expectAccessibleAt(page, ...Object.values(VIEWPORTS));
+    await expectFits(page);
   });
 
-  it('leads a name to the customer’s record, and says where nothing corresponds', async () => {
-    const page = await openAs('admin', '#/admin/teammate/planning');
-    await page.keyboard.press('/');
+  it('leads a name to the customer’s record and to all that they have with us, and says where nothing corresponds', async () => {
+    const page = await openAs('admin', '#/admin/teammate/search');
     await field(page).fill('zzzz');
-    await finder(page).getByText('Rien ne correspond.').waitFor();
+    await page.getByText('Rien ne correspond.').waitFor();
     await field(page).fill('client@');
-    await finder(page)
-      .getByRole('link', { name: /client@demo\.test/ })
-      .click();
-    await page
-      .getByRole('heading', { level: 2, name: 'Chloé Client' })
-      .or(page.getByRole('heading', { name: 'Chloé Client' }))
-      .first()
-      .waitFor();
+    await main(page).getByText('client@demo.test').waitFor();
+    await main(page).locator('li a').first().click();
+    await page.getByRole('heading', { name: 'Chloé Client' }).waitFor();
     expect(page.url()).toContain('mail=client%40demo.test');
+    await main(page).getByRole('heading', { name: 'Réservations' }).waitFor();
+    await main(page).getByRole('link', { name: reference }).first().waitFor();
+    await main(page).getByRole('heading', { name: 'Factures' }).waitFor();
+    await expectAccessible(page);
+    await expectFits(page);
+    // What is done for them on the phone has their e-mail already.
+    await main(page).getByRole('link', { name: 'Abonner ce client' }).click();
+    await page.getByLabel('E-mail du client').waitFor();
+    expect(await page.getByLabel('E-mail du client').inputValue()).toBe('client@demo.test');
+    await page.goBack();
+    await main(page).getByRole('link', { name: 'Réserver pour ce client' }).click();
+    await main(page).getByText('Chloé Client').first().waitFor();
   });
 
   it('leaves a / that is typed in a field alone, and is no customer’s', async () => {
     const page = await openAs('teammate', '#/admin/teammate/booking');
-    const text = page.locator('main:visible input[type=search], main:visible input').first();
+    const text = main(page).locator('input').first();
     await text.focus();
     await page.keyboard.press('/');
     expect(await text.inputValue()).toBe('/');
-    expect(await finder(page).count()).toBe(0);
+    expect(page.url()).toContain('#/admin/teammate/booking');
     const customer = await openAs('customer', '#/admin/customer/booking');
-    expect(await customer.getByRole('button', { name: /^Rechercher/ }).count()).toBe(0);
-  });
-
-  it('fits a phone and a desk', async () => {
-    const page = await openAs('teammate', '#/admin/teammate/desk');
-    await page.keyboard.press('/');
-    await field(page).fill('client');
-    await finder(page).getByRole('link').first().waitFor();
-    for (const viewport of Object.values(VIEWPORTS)) {
-      await page.setViewportSize(viewport);
-      await expectAccessible(page);
-      await expectFits(page);
-    }
-    await page.setViewportSize({ width: 360, height: 780 });
-    await page.setViewportSize({ width: 1280, height: 900 });
+    await customer.keyboard.press('/');
+    expect(customer.url()).toContain('#/admin/customer/booking');
+    expect(await customer.getByRole('link', { name: 'Chercher' }).count()).toBe(0);
   });
 });

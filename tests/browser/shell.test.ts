@@ -429,7 +429,7 @@ describe.each(['customer', 'partner', 'teammate', 'admin'] as const)('the home o
     const ways = await page
       .locator('main:visible :is(li.card, .actions) a')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
-    expect(ways.length).toBeGreaterThan(1);
+    expect(ways.length).toBeGreaterThan(0);
     for (const way of ways) {
       await follow(page, way);
       await settled(page);

@@ -54,6 +54,7 @@ const workspaces = {
       Bureau: '#/admin/teammate/desk',
       Planning: '#/admin/teammate/planning',
       Réservations: '#/admin/teammate/booking',
+      Chercher: '#/admin/teammate/search',
     },
     account: ['Connexion', 'Mon compte', 'Se déconnecter'],
   },
@@ -64,6 +65,7 @@ const workspaces = {
       Bureau: '#/admin/teammate/desk',
       Planning: '#/admin/teammate/planning',
       Réservations: '#/admin/teammate/booking',
+      Chercher: '#/admin/teammate/search',
     },
     account: ['Connexion', 'Mon compte', 'Se déconnecter'],
   },
@@ -199,8 +201,7 @@ describe.each(persons)('the workspace of %s', (person) => {
         if (name) seen.push(name);
         if (name === 'Se déconnecter') break;
       }
-      const search = home === '/admin/teammate' ? ['Rechercher'] : [];
-      expect(seen).toEqual([...Object.keys(expected), ...search, ...account]);
+      expect(seen).toEqual([...Object.keys(expected), ...account]);
       await page.keyboard.press('Enter');
       await page.waitForFunction(() => location.hash === '#/');
       expect(await page.evaluate(() => localStorage.length)).toBe(0);

@@ -220,7 +220,7 @@ describe('a copy of one’s data', () => {
       vehicleInspections: [{ plate: usual.plate.replaceAll('-', ''), dueOn: '2028-06-30' }],
       inspectionReminders: [{ refusedAt: desk.now().toISOString() }],
       consents: [{ reference: expect.stringMatching(/^ABO-/) }, { reference, termsVersion }],
-      messages: [{ message: `Un boulon de ${usual.plate} manque.` }],
+      messages: [{ message: `Un boulon de ${usual.plate} manque.`, reply: null }],
     });
     expect(answer.body.payments).toHaveLength(2);
     expect(answer.body.payments).toContainEqual(

@@ -485,6 +485,10 @@ const rows: Readonly<Record<string, Row>> = {
   'POST /review/:id/publish': { status: 404, request: () => someReview('publish') },
   'POST /review/:id/refuse': { status: 404, request: () => someReview('refuse', { ground: 'illegal' }) },
   'POST /review/:id/answer': { status: 404, request: () => someReview('answer', { text: 'Merci' }) },
+  'GET /desk/customer/:id': {
+    status: 404,
+    request: async () => ({ path: `/desk/customer/${randomUUID()}` }),
+  },
   // 409 of what does not wait, 404 of what is not there.
   'POST /desk/take': {
     status: 409,
@@ -845,6 +849,8 @@ const audiences: readonly (readonly [who: string, names: readonly string[]])[] =
       'POST /review/:id/refuse',
       'POST /review/:id/answer',
       'GET /desk',
+      'GET /desk/search',
+      'GET /desk/customer/:id',
       'POST /desk/take',
       'POST /desk/reply',
       'POST /desk/close',

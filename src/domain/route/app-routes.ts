@@ -97,6 +97,7 @@ export const appRoutes: readonly AppRoute[] = [
     ['/profile', 'Mon compte'],
     ['/profile/password', 'Changer de mot de passe'],
     ['/desk', 'Bureau'],
+    ['/search', 'Chercher'],
     ['/media', 'Boîte d’envoi'],
     ['/customer', 'Clients'],
     ['/customer/add', 'Nouveau client'],

@@ -1,11 +1,14 @@
 /**
- * The workspaces: what the bar of each signed-in area leads to, as plain data. At most five entries for anybody, the team's
- * search among them, since on a phone they stand beside each other at the bottom of the window.
+ * The workspaces: what the bar of each signed-in area leads to, as plain data. At most five entries for anybody, since on a
+ * phone they stand beside each other at the bottom of the window.
  */
 import { isOpenPath } from './open-path.ts';
 
 /** A hash path, or an alias; what it is called; a symbol of the document's sprite. */
 export type Entry = readonly [path: string, label: string, icon: string];
+
+/** Where the team looks for anything; `/` leads there too. */
+export const SEARCH_PATH = '/admin/teammate/search';
 
 /** By the path of the area's home. */
 export const workspaces: Readonly<Record<string, readonly Entry[]>> = {
@@ -29,6 +32,7 @@ export const workspaces: Readonly<Record<string, readonly Entry[]>> = {
     ['/admin/teammate/desk', 'Bureau', 'garage'],
     ['/admin/teammate/planning', 'Planning', 'clock'],
     ['/admin/teammate/booking', 'Réservations', 'calendar'],
+    [SEARCH_PATH, 'Chercher', 'search'],
   ],
 };
 

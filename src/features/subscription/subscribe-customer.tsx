@@ -10,6 +10,7 @@ import { openSubscription } from '../../domain/subscription/order-calls.ts';
 import { subscriptionTerms } from '../../domain/subscription/subscription-terms.ts';
 import { tariffAt, tariffs } from '../../domain/tariff/tariff-at.ts';
 import { api } from '../../platform/api/api.ts';
+import { readQuery } from '../../platform/page/query.ts';
 import { CheckField, isTicked } from '../../ui/field/check-field.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { createTermsField, TermsField } from '../../ui/field/terms-field.tsx';
@@ -27,6 +28,7 @@ function createSubscribing(onMade: (reference: string) => void) {
   const mail = createField(
     'mail',
     inLine((value) => emailError(value, 'Indiquez l’adresse e-mail du client.')),
+    readQuery('mail'),
   );
   const terms = createTermsField('Cochez cette case une fois que le client les a acceptées.');
   const form = createForm<string>({

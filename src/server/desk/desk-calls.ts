@@ -14,6 +14,7 @@ import {
   settleFailedMail,
   takeEntry as takeCall,
 } from '../../domain/desk/calls.ts';
+import { readCustomerFile } from '../../domain/desk/customer-file-calls.ts';
 import { closingNoteError } from '../../domain/desk/desk-rules.ts';
 import {
   assignTripSchema,
@@ -34,13 +35,15 @@ import type { BookingChange } from '../booking/changes/owned-booking.ts';
 import { isRepeat } from '../calls/applied-change.ts';
 import { json } from '../calls/body-rule.ts';
 import { handle } from '../calls/handle.ts';
-import { searchQuery } from '../calls/param-rules.ts';
+import { recordId, searchQuery } from '../calls/param-rules.ts';
 import type { Services } from '../calls/services.ts';
+import { NO_CUSTOMER } from '../customer/customer-store.ts';
 import type { Queryable } from '../database/database.ts';
 import { problem } from '../http/problem.ts';
 import type { Session } from '../session/session.ts';
 import { closeEntry, reopenEntry, reply } from './close-entry.ts';
 import { readClosedToday } from './closed-today.ts';
+import { customerFile } from './customer-file.ts';
 import { readLoads } from './driver-loads.ts';
 import { giveUpMail, retryMail } from './failed-mail.ts';
 import { readQueue } from './queue.ts';
@@ -66,6 +69,15 @@ export const deskCalls = (services: Services) => [
     async ({ query: { q } }) => ({
       hits: q === null || q.length < SEARCH_MIN_LENGTH ? [] : await search(services.database, q),
     }),
+  ),
+  handle(
+    readCustomerFile,
+    {
+      summary: 'All that a customer has with us: bookings, vehicles, subscriptions, invoices, messages',
+      roles: team,
+      params: { id: recordId(NO_CUSTOMER) },
+    },
+    ({ params: { id } }) => customerFile(services.database, id, services.clock()),
   ),
   handle(
     takeCall,

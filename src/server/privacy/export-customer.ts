@@ -107,13 +107,14 @@ export async function exportCustomer(
       [id],
     ),
     messages: await tx.query(
-      `select first_name as "firstName", last_name as "lastName", mail, phone, message, created_at as "sentAt"
+      `select first_name as "firstName", last_name as "lastName", mail, phone, message, created_at as "sentAt",
+         reply, closed_at as "closedAt"
        from contact_message where mail = $1 order by created_at`,
       [customer.mail],
     ),
     quoteRequests: await tx.query(
       `select reference, mail, service_code as "serviceCode", vehicle, outbound, inbound, provider, note,
-         created_at as "askedAt"
+         created_at as "askedAt", reply, closed_at as "closedAt"
        from quote_request where customer_id = $1 or mail = $2 order by created_at`,
       [id, customer.mail],
     ),

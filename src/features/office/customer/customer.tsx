@@ -1,11 +1,15 @@
 /** *Clients*: one is found by e-mail, read and changed; whoever is not found can be created. */
 import { useEffect, useState } from 'react';
+import { loadCalls } from '../../../platform/api/load-calls.ts';
+import { failureMessage } from '../../../platform/http/http-error.ts';
 import { goTo } from '../../../platform/page/go.ts';
 import { CustomerEditor } from '../../../ui/customer/customer-editor.tsx';
 import { CustomerFacts } from '../../../ui/customer/customer-facts.tsx';
+import { Alert } from '../../../ui/screen/alert.tsx';
 import { Screen } from '../../../ui/screen/screen.tsx';
 import { takeFocus } from '../../../ui/screen/take-focus.ts';
 import { useQuery } from '../../../ui/screen/use-query.ts';
+import type { CustomerFileOf } from './customer-file.tsx';
 import {
   type CustomerLookup,
   createCustomerSearch,
@@ -60,6 +64,19 @@ function Nobody({ mail }: { readonly mail: string }) {
   );
 }
 
+/** Loads with the first record: most visits look for one only. */
+function Beneath({ customer }: { readonly customer: FoundCustomer }) {
+  const [File, setFile] = useState<typeof CustomerFileOf | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  useEffect(() => {
+    loadCalls(() => import('./customer-file.tsx'), 'CustomerFileOf').then(
+      ({ CustomerFileOf }) => setFile(() => CustomerFileOf),
+      (error: unknown) => setFailure(failureMessage(error)),
+    );
+  }, []);
+  return File ? <File key={customer.id} customer={customer} /> : <Alert message={failure} />;
+}
+
 interface FoundProps {
   readonly asked: CustomerLookup;
   readonly customer: FoundCustomer;
@@ -105,12 +122,13 @@ function Found({ asked, customer, mode }: FoundProps) {
           )}
           <CustomerFacts customer={customer} />
           <div className="actions">
-            <a className="button" href={`#${record}&edit=yes`}>
+            <a className="button quiet" href={`#${record}&edit=yes`}>
               Modifier
             </a>
           </div>
         </div>
       )}
+      {mode !== 'edit' && <Beneath customer={customer} />}
     </section>
   );
 }

@@ -4,6 +4,7 @@ import type { QueueEntry } from '../../../domain/desk/calls.ts';
 import { closingNoteError, REPLY_MAX_LENGTH, replyError } from '../../../domain/desk/desk-rules.ts';
 import { REASON_MAX_LENGTH } from '../../../domain/lib/text-rule.ts';
 import { parisTime } from '../../../domain/lib/time/paris-time.ts';
+import { kindOf } from '../../../domain/trip/trip.ts';
 import { Field } from '../../../ui/field/field.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
 import { CardForm } from '../../../ui/form/card-form.tsx';
@@ -105,7 +106,12 @@ export function AssignForm({ entry, state }: EntryProps) {
     loads.find((one) => one.driverId === driverId && one.day === day)?.trips ?? 0;
   const { reference } = entry.booking ?? {};
   return (
-    <form className="search" noValidate onSubmit={form.submit} aria-label={`Confier ${reference}`}>
+    <form
+      className="search"
+      noValidate
+      onSubmit={form.submit}
+      aria-label={`Confier ${reference}, ${kindOf({ kind: entry.tripKind === 'return' ? 'return' : 'outbound' })}`}
+    >
       <SelectField
         field={form.fields.driverId}
         label="Convoyeur"

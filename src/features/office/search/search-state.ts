@@ -4,6 +4,7 @@ import { SEARCH_MAX_LENGTH, SEARCH_TOO_LONG } from '../../../domain/booking/book
 import { type Hit, SEARCH_MIN_LENGTH, searchDesk } from '../../../domain/desk/search-calls.ts';
 import { api } from '../../../platform/api/api.ts';
 import { failureMessage } from '../../../platform/http/http-error.ts';
+import { readQuery, writeQuery } from '../../../platform/page/query.ts';
 import { createField, type FieldState } from '../../../ui/form/field-state.ts';
 
 /** A pause in the typing, in milliseconds. */
@@ -20,7 +21,11 @@ export interface Search {
 }
 
 export function createSearch(): Search {
-  const text = createField('q', (value) => (value.length > SEARCH_MAX_LENGTH ? SEARCH_TOO_LONG : null));
+  const text = createField(
+    'q',
+    (value) => (value.length > SEARCH_MAX_LENGTH ? SEARCH_TOO_LONG : null),
+    readQuery('q'),
+  );
   const hits = signal<readonly Hit[] | null>(null);
   const failure = signal<string | null>(null);
   let abort = new AbortController();
@@ -41,6 +46,8 @@ export function createSearch(): Search {
     let timer: ReturnType<typeof setTimeout>;
     const stop = effect(() => {
       const q = text.value.value.trim();
+      // A reload, and coming back from what was found, find the same.
+      writeQuery('q', q);
       clearTimeout(timer);
       abort.abort();
       abort = new AbortController();

@@ -1,0 +1,127 @@
+/** Beneath a customer's record: all that they have with us, and what is done for them on the phone. */
+import { useState } from 'react';
+import { bookingStates } from '../../../domain/booking/booking-states.ts';
+import { type CustomerFile, readCustomerFile } from '../../../domain/desk/customer-file-calls.ts';
+import { invoiceStates } from '../../../domain/invoice/invoice-states.ts';
+import { labelIn } from '../../../domain/lib/label-in.ts';
+import { formatEuros } from '../../../domain/lib/money.ts';
+import { frenchDay, frenchDayOf } from '../../../domain/lib/time/french-date.ts';
+import { slotLabel } from '../../../domain/lib/time/french-slot.ts';
+import { subscriptionStates } from '../../../domain/subscription/subscription-states.ts';
+import { api } from '../../../platform/api/api.ts';
+import { createLoad } from '../../../ui/load/load-state.ts';
+import { Loadable } from '../../../ui/load/loadable.tsx';
+import { unbroken } from '../../../ui/screen/unbroken.tsx';
+import type { FoundCustomer } from './customer-search.ts';
+
+export function CustomerFileOf({ customer: { id, mail } }: { readonly customer: FoundCustomer }) {
+  const [load] = useState(() =>
+    createLoad<CustomerFile>((abort) => api(readCustomerFile, { id }, undefined, { signal: abort })),
+  );
+  const whose = `?mail=${encodeURIComponent(mail)}`;
+  return (
+    <div className="spaced">
+      <p className="actions">
+        <a className="button" href={`#/admin/teammate/booking/add${whose}`}>
+          Réserver pour ce client
+        </a>
+        <a className="button quiet" href={`#/admin/teammate/subscription/create${whose}`}>
+          Abonner ce client
+        </a>
+      </p>
+      <Loadable load={load} waiting="Chargement de son dossier…">
+        {(file) => <File file={file} />}
+      </Loadable>
+    </div>
+  );
+}
+
+function File({
+  file: { bookings, vehicles, subscriptions, invoices, messages },
+}: {
+  readonly file: CustomerFile;
+}) {
+  return (
+    <div className="spaced">
+      <section>
+        <h3>Réservations</h3>
+        {bookings.length === 0 ? (
+          <p>Aucune réservation.</p>
+        ) : (
+          <ul>
+            {bookings.map(({ id, reference, status, plate, brand, model, slot, partner }) => (
+              <li key={id}>
+                <a href={`#/admin/teammate/booking/${id}`}>{unbroken(reference)}</a>,{' '}
+                {labelIn(bookingStates, status)}&nbsp;: {brand} {model}, {unbroken(plate)}
+                {slot && `, ${slotLabel(slot)}`}
+                {partner && `, par ${partner}`}
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+      {vehicles.length > 0 && (
+        <section>
+          <h3>Véhicules</h3>
+          <ul>
+            {vehicles.map(({ plate, brand, model, bookings: count, inspectionOn }) => (
+              <li key={plate}>
+                {brand} {model}, {unbroken(plate)}&nbsp;: {count} réservation{count > 1 && 's'}
+                {inspectionOn && `, contrôle technique avant le ${frenchDay(inspectionOn)}`}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {subscriptions.length > 0 && (
+        <section>
+          <h3>Abonnements</h3>
+          <ul>
+            {subscriptions.map(({ id, reference, status, plates }) => (
+              <li key={id}>
+                {unbroken(reference)}, {labelIn(subscriptionStates, status)}
+                {plates.length > 0 && `\u00a0: ${plates.join(', ')}`}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {invoices.length > 0 && (
+        <section>
+          <h3>Factures</h3>
+          <ul>
+            {invoices.map(({ id, number, status, cents, dueCents, bookingId }) => (
+              <li key={id}>
+                {bookingId ? (
+                  <a href={`#/admin/teammate/booking/${bookingId}`}>{unbroken(number)}</a>
+                ) : (
+                  unbroken(number)
+                )}
+                , {labelIn(invoiceStates, status)}&nbsp;: {formatEuros(cents)}
+                {dueCents > 0 && `, reste ${formatEuros(dueCents)} à payer`}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {messages.length > 0 && (
+        <section>
+          <h3>Messages</h3>
+          <ul>
+            {messages.map(({ id, at, text, reply }) => (
+              <li key={id}>
+                {frenchDayOf(at)}&nbsp;: <span className="typed">{text}</span>
+                {reply && (
+                  <>
+                    <br />
+                    Notre réponse&nbsp;: <span className="typed">{reply}</span>
+                  </>
+                )}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+/** *Chercher*: one search for everything that the team is asked about on the phone; the keyboard alone is enough. */
+import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { Hit } from '../../../domain/desk/search-calls.ts';
+import { labelIn } from '../../../domain/lib/label-in.ts';
+import { goTo } from '../../../platform/page/go.ts';
+import { Field } from '../../../ui/field/field.tsx';
+import { Alert } from '../../../ui/screen/alert.tsx';
+import { unbroken } from '../../../ui/screen/unbroken.tsx';
+import '../../../ui/screen/screen.css';
+import { createSearch } from './search-state.ts';
+
+const kinds: Readonly<Record<string, string>> = {
+  customer: 'Client',
+  booking: 'Réservation',
+  invoice: 'Facture',
+  quote: 'Devis demandé',
+};
+
+/** Where it is seen. */
+function pathOf({ kind, bookingId, mail }: Hit): string {
+  if (bookingId) return `/admin/teammate/booking/${bookingId}`;
+  if (kind === 'quote') return '/admin/teammate/desk?kind=quote';
+  return `/admin/teammate/customer?mail=${encodeURIComponent(mail ?? '')}`;
+}
+
+const placesIn = (whole: HTMLElement | null) => [
+  ...(whole?.querySelectorAll<HTMLElement>('input, li a') ?? []),
+];
+
+/** Up and down among what was found, from the field and back to it. */
+function walk(event: KeyboardEvent): void {
+  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+  if (step === 0) return;
+  event.preventDefault();
+  const places = placesIn(event.currentTarget as HTMLElement);
+  const at = places.indexOf(document.activeElement as HTMLElement);
+  places[Math.max(0, Math.min(places.length - 1, at + step))]?.focus();
+}
+
+export function SearchScreen() {
+  const [search] = useState(createSearch);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => search.start(), [search]);
+  useLayoutEffect(() => {
+    const whole = place.current;
+    whole?.addEventListener('keydown', walk);
+    return () => whole?.removeEventListener('keydown', walk);
+  }, []);
+  const hits = search.hits.value;
+
+  const openFirst = (event: FormEvent) => {
+    event.preventDefault();
+    const [first] = hits ?? [];
+    if (first) goTo(pathOf(first));
+  };
+
+  return (
+    <div className="screen" ref={place}>
+      {/* The screen that comes gives its heading the focus: here one has come to type. */}
+      <h1 tabIndex={-1} onFocus={() => placesIn(place.current)[0]?.focus()}>
+        Chercher
+      </h1>
+      <form noValidate onSubmit={openFirst}>
+        <Field
+          field={search.text}
+          label="Que cherchez-vous&nbsp;?"
+          hint="Nom, téléphone, plaque, e-mail, partenaire, ou la fin d’une référence"
+          autoComplete="off"
+        />
+      </form>
+      <p role="status" className="hint">
+        {hits && (hits.length === 0 ? 'Rien ne correspond.' : countOf(hits))}
+      </p>
+      <Alert message={search.failure.value} />
+      {hits && hits.length > 0 && (
+        <ul>
+          {hits.map((hit) => (
+            <li key={`${hit.kind} ${hit.id}`}>
+              <a href={`#${pathOf(hit)}`}>{unbroken(hit.title)}</a>
+              {` (${labelIn(kinds, hit.kind).toLowerCase()})\u00a0: `}
+              {unbroken(hit.detail)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+const countOf = ({ length }: readonly Hit[]): string =>
+  `${length}\u00a0résultat${length > 1 ? 's' : ''}. Entrée ouvre le premier.`;

@@ -1,0 +1,92 @@
+/** All that one customer has with us, as the team reads it beside their record: as many statements, however much it is. */
+
+import { type BookingState, statusAt } from '../../domain/booking/booking-states.ts';
+import type { CustomerFile } from '../../domain/desk/customer-file-calls.ts';
+import { type InvoiceState, invoiceStateOn } from '../../domain/invoice/invoice-states.ts';
+import { parisTime } from '../../domain/lib/time/paris-time.ts';
+import { slotJson } from '../booking/slots/trip-json.ts';
+import { NO_CUSTOMER } from '../customer/customer-store.ts';
+import type { Queryable } from '../database/database.ts';
+import { problem } from '../http/problem.ts';
+import { TO_PAY } from '../invoice/due.ts';
+
+/** As many of each as are looked through; the rest is found by the lists and the search. */
+const LIMIT = 20;
+
+type Booked = CustomerFile['bookings'][number];
+type Billed = CustomerFile['invoices'][number];
+
+/** @throws problem ERROR.NOT_FOUND */
+export async function customerFile(
+  database: Queryable,
+  customerId: string,
+  now: Date,
+): Promise<CustomerFile> {
+  const [owner] = await database.query<{ mail: string }>(
+    'select mail from customer join account on account.id = account_id where customer.id = $1',
+    [customerId],
+  );
+  if (!owner) throw problem('ERROR.NOT_FOUND', { message: NO_CUSTOMER });
+  const [bookings, vehicles, subscriptions, invoices, messages] = await Promise.all([
+    bookingsOf(database, customerId, now),
+    database.query<CustomerFile['vehicles'][number]>(
+      `select newest.plate, newest.vehicle ->> 'brand' as brand, newest.vehicle ->> 'model' as model,
+         count(*)::integer as bookings,
+         (select to_char(due_on, 'YYYY-MM-DD') from vehicle_inspection
+          where customer_id = $1 and bare_plate = translate(newest.plate, ' .-–·', '')) as "inspectionOn"
+       from (select distinct on (vehicle ->> 'plate') vehicle ->> 'plate' as plate, vehicle, created_at
+             from booking where customer_id = $1 order by vehicle ->> 'plate', created_at desc) as newest
+         join booking on booking.customer_id = $1 and booking.vehicle ->> 'plate' = newest.plate
+       group by newest.plate, newest.vehicle, newest.created_at
+       order by newest.created_at desc limit ${LIMIT}`,
+      [customerId],
+    ),
+    database.query<CustomerFile['subscriptions'][number]>(
+      `select id, reference, status, coalesce((select json_agg(plate order by id) from subscription_vehicle
+          where subscription_id = subscription.id and replaced_at is null), '[]') as plates
+       from subscription where customer_id = $1 order by created_at desc, id desc limit ${LIMIT}`,
+      [customerId],
+    ),
+    invoicesOf(database, customerId, now),
+    database.query<Omit<CustomerFile['messages'][number], 'at'> & { readonly at: Date }>(
+      `select id, created_at as at, message as text, reply from contact_message
+       where mail = $1 order by created_at desc, id desc limit ${LIMIT}`,
+      [owner.mail],
+    ),
+  ]);
+  return {
+    bookings,
+    vehicles,
+    subscriptions,
+    invoices,
+    messages: messages.map((message) => ({ ...message, at: message.at.toISOString() })),
+  };
+}
+
+async function bookingsOf(database: Queryable, customerId: string, now: Date): Promise<Booked[]> {
+  const rows = await database.query<
+    Omit<Booked, 'status'> & { readonly status: BookingState; readonly expiresAt: Date | null }
+  >(
+    `select booking.id, reference, booking.status, expires_at as "expiresAt", service_code as "serviceCode",
+       vehicle ->> 'plate' as plate, vehicle ->> 'brand' as brand, vehicle ->> 'model' as model,
+       (select ${slotJson('slot_start', 'slot_end')} from trip where booking_id = booking.id
+        order by slot_start nulls last limit 1) as slot,
+       (select display_name from account where id = partner_id) as partner
+     from booking where customer_id = $1 order by created_at desc, id desc limit ${LIMIT}`,
+    [customerId],
+  );
+  return rows.map(({ expiresAt, ...row }) => ({ ...row, status: statusAt({ ...row, expiresAt }, now) }));
+}
+
+async function invoicesOf(database: Queryable, customerId: string, now: Date): Promise<Billed[]> {
+  const rows = await database.query<
+    Omit<Billed, 'status'> & { readonly status: InvoiceState; readonly dueOn: string }
+  >(
+    `select id, number, kind, status, total_cents as cents, ${TO_PAY} as "dueCents", booking_id as "bookingId",
+       content ->> 'dueOn' as "dueOn"
+     from invoice where customer_id = $1 order by issued_at desc, id desc limit ${LIMIT}`,
+    [customerId],
+  );
+  const today = parisTime(now).day;
+  return rows.map(({ dueOn, ...row }) => ({ ...row, status: invoiceStateOn({ ...row, dueOn }, today) }));
+}

@@ -1,0 +1,75 @@
+/** All that a customer has with us, on one page of the team's: theirs alone, whatever it is and however much. */
+
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bearer, getAs, sendAs, signIn } from '../support/accounts.ts';
+import { post, writeTo } from '../support/api.ts';
+import { orderOf } from '../support/bookings.ts';
+import { type SignedUp, signedUp } from '../support/customers.ts';
+import { type Desk, openDesk } from '../support/desk.ts';
+import { payFor } from '../support/payments.ts';
+import { waiting } from '../support/queue.ts';
+import { fromSomewhere } from '../support/somewhere.ts';
+import { subscriptionOf } from '../support/subscriptions.ts';
+
+let desk: Desk;
+let other: SignedUp;
+beforeAll(async () => {
+  desk = await openDesk();
+  other = await signedUp(desk.server);
+});
+afterAll(() => desk.server.stop());
+
+const api = (path: string) => `${desk.server.url}/api/${path}`;
+const customerOf = async ({ mail }: SignedUp): Promise<string> =>
+  (await getAs(desk.team('teammate'), api(`customer/by_email?mail=${mail}`))).body.id;
+const fileOf = async (id: string) => getAs(desk.team('teammate'), api(`desk/customer/${id}`));
+const single = { serviceCode: 'single_outbound', returnSlot: null, totalCents: 3490 };
+
+test('has bookings, vehicles, subscriptions, invoices and messages, and nothing of anybody else', async () => {
+  const { mail } = desk.customer();
+  const id = await desk.booked(single);
+  const vehicle = { ...orderOf(desk.now()).vehicle, plate: 'QZ-987-ZQ', brand: 'Renault', model: 'Zoe' };
+  await desk.later(60_000);
+  const unpaid = await desk.ordered({ ...single, vehicle });
+  const subscribed = await post(api('subscription'), subscriptionOf(), {
+    ...bearer(desk.customer().tokens),
+    ...fromSomewhere(),
+  });
+  expect(subscribed.status).toBe(201);
+  await payFor(desk.server.url, { subscriptionId: subscribed.body.id });
+  await writeTo(desk.server.url, { mail, message: 'Où en êtes-vous ?' });
+  const [message] = await waiting(desk, 'message');
+  const answered = { kind: 'message', entryId: message?.id, text: 'Bientôt.' };
+  const clientId = '0b0b0b0b-0000-4000-8000-000000000001';
+  await sendAs(desk.team('teammate'), 'POST', api('desk/reply'), { clientId, ...answered });
+
+  const { status, body } = await fileOf(await customerOf(desk.customer()));
+  expect(status).toBe(200);
+  expect(body.bookings.map((one: { id: string }) => one.id)).toEqual([unpaid, id]);
+  expect(body.bookings[0]).toMatchObject({ status: 'awaiting_payment', plate: 'QZ-987-ZQ', partner: null });
+  expect(body.bookings[1]).toMatchObject({ status: 'confirmed', serviceCode: 'single_outbound' });
+  expect(body.vehicles).toMatchObject([
+    { plate: 'QZ-987-ZQ', brand: 'Renault', bookings: 1 },
+    { plate: 'AB-123-CD', bookings: 1 },
+  ]);
+  expect(body.subscriptions).toMatchObject([{ id: subscribed.body.id, status: 'active' }]);
+  expect(
+    body.invoices.map(({ cents, dueCents }: { cents: number; dueCents: number }) => [cents, dueCents]),
+  ).toEqual([
+    [990, 0],
+    [3490, 0],
+  ]);
+  expect(body.messages).toMatchObject([{ text: 'Où en êtes-vous ?', reply: 'Bientôt.' }]);
+
+  const none = await fileOf(await customerOf(other));
+  expect(none.body).toEqual({ bookings: [], vehicles: [], subscriptions: [], invoices: [], messages: [] });
+});
+
+test('is the team’s alone, and of nobody who is not there', async () => {
+  const id = await customerOf(other);
+  const asked = await getAs(other.tokens, api(`desk/customer/${id}`));
+  expect([asked.status, asked.body.code]).toEqual([403, 'ERROR.FORBIDDEN']);
+  const partner = await getAs(await signIn(desk.server, 'partner'), api(`desk/customer/${id}`));
+  expect(partner.status).toBe(403);
+  expect((await fileOf('00000000-0000-4000-8000-000000000000')).status).toBe(404);
+});
