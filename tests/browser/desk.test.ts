@@ -140,6 +140,17 @@ describe('the desk', () => {
       .waitFor();
   });
 
+  it('leaves an answer that is being typed open while something else is done', async () => {
+    await written('Ines');
+    await written('Jade');
+    const page = await openAs('teammate');
+    await pressed(page, 'Ines Martin', /^Répondre/);
+    await page.getByLabel('Votre réponse').fill('Je regarde, et');
+    await pressed(page, 'Jade Martin', /^Clore sans e-mail/);
+    await page.getByText('C’est clos, sans e-mail.').waitFor();
+    expect(await page.getByLabel('Votre réponse').inputValue()).toBe('Je regarde, et');
+  });
+
   it('shows a long address whole at 360 px', async () => {
     await written('Hugo', `Voir https://exemple.fr/${'une-adresse-tres-longue-'.repeat(8)}\nMerci`);
     const page = await openAs('teammate', DESK, { viewport: VIEWPORTS.phone });

@@ -116,7 +116,7 @@ export const deskCalls = (services: Services) => [
       act(services, { session, body }, async (tx, { id, accountId, now }) => {
         const text = body.text.replace(/\r\n?/g, '\n').trim();
         await reply(tx, { kind: body.kind, id, accountId, text }, now);
-        await audit(tx, 'entry_answered', { id, accountId, note: body.kind }, now);
+        await audit(tx, 'entry_answered', { id, accountId, note: null }, now);
       }),
   ),
   handle(

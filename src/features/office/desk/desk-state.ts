@@ -132,7 +132,8 @@ export function createDesk(): DeskState {
   /** What a call answered, and what is said of what it did. */
   function adopt(desk: DeskView, entry: QueueEntry, text: string, canReopen = false) {
     done.value = { entry, text, canReopen };
-    open(null);
+    // Whatever else is being typed stays open.
+    if (opened.peek()?.id === entry.id) opened.value = null;
     load.adopt(desk);
   }
 
