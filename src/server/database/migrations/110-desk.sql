@@ -49,8 +49,10 @@ create index quote_request_closed on quote_request (closed_at) where closed_at i
 create index declaration_closed on declaration (closed_at) where closed_at is not null;
 create index condition_report_closed on condition_report (closed_at) where closed_at is not null;
 
--- What is due, oldest first; late trips; refunds that failed; what was paid on a day.
+-- What is due, oldest first; trips that nobody drives; late trips; refunds that failed; what was paid on a day.
 create index invoice_due on invoice ((content ->> 'dueOn')) where status = 'issued' and kind <> 'credit_note';
+create index trip_without_driver on trip (booking_id)
+  where driver_id is null and slot_start is not null and status in ('planned', 'assigned');
 create index trip_to_begin on trip (slot_end) where status in ('assigned', 'on_the_way');
 create index refund_failed on refund (updated_at) where status = 'failed';
 create index payment_created on payment (created_at);
