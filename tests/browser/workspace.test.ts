@@ -296,6 +296,11 @@ it('has no entries while a condition report is made, at whose foot its own actio
   await expect.poll(() => bar(page).getByRole('navigation').count()).toBe(0);
   expect(await marketing(page)).toBe(0);
   expect(await page.evaluate(() => getComputedStyle(document.body).paddingBottom)).toBe('0px');
+  // Nor does the search's key lead away from it in passing.
+  await page.locator('main:visible h1').focus();
+  await page.keyboard.press('/');
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  expect(page.url()).toContain('#/admin/teammate/mission/nowhere/report/pickup');
 });
 
 it('opens with its frame before anything of it is loaded, and neither it nor the header moves when it comes', async () => {
