@@ -33,9 +33,7 @@ export const closedKinds = [
 ] as const satisfies readonly QueueKind[];
 export type ClosedKind = (typeof closedKinds)[number];
 
-/** What was done about them is in no mail of ours: whoever closes one says it. */
-const notedKinds: readonly QueueKind[] = ['declaration', 'alarming_report'] satisfies ClosedKind[];
-
 export const isAnswered = (kind: string): kind is AnsweredKind => answeredKinds.some((one) => one === kind);
 export const isClosedByHand = (kind: string): kind is ClosedKind => closedKinds.some((one) => one === kind);
-export const isNoted = (kind: string): boolean => notedKinds.some((one) => one === kind);
+/** What was done about it is in no mail of ours: whoever closes one says it. */
+export const isNoted = (kind: string): boolean => isClosedByHand(kind) && !isAnswered(kind);

@@ -3,11 +3,13 @@
 import type { OfficeBookingRow } from '../../domain/booking/booking-row.ts';
 import { type BookingState, bookingMachine, statusAt } from '../../domain/booking/booking-states.ts';
 import { addDays, parisInstant } from '../../domain/lib/time/paris-time.ts';
+import { byMail, namedLike, ofRecord, type Use } from '../customer/customer-ways.ts';
 import { beginningWith } from '../database/beginning.ts';
 import type { Queryable, SqlValue } from '../database/database.ts';
 import { beginsAfter, PAGE_LIMIT, type Page, pageOf } from '../database/page.ts';
 import { EXPIRING } from '../database/state-list.ts';
 import { type BookingRow, SELECT, type StoredBooking, toStored } from './booking-store.ts';
+import { byWhatIsOnIt } from './booking-ways.ts';
 import { slotJson } from './slots/trip-json.ts';
 
 /** Null where it does not matter. */
@@ -76,8 +78,6 @@ export async function listBookings(
   return pageOf(rows, ({ expiresAt, ...row }) => ({ ...row, status: statusAt({ ...row, expiresAt }, now) }));
 }
 
-type Use = (value: SqlValue) => string;
-
 function conditionsOf(
   { status, from, to, driverId, partnerId }: BookingFilter,
   now: Date,
@@ -124,25 +124,18 @@ function beginsWithin(from: string | null, to: string | null, use: Use): string 
 
 /** Each of these has an index of beginnings, but for customers, whose bookings have one. */
 function waysToFind({ partnerId }: BookingFilter, text: string, use: Use): string[] {
-  const beginning = (value: string) => use(beginningWith(value));
-  const upper = text.toUpperCase();
-  const plate = upper.replace(/[ .\-–·]/gu, '');
-  const name = beginning(text);
-  const byMail = `account_id in (select id from account where mail like ${beginning(text.toLowerCase())})`;
-  const named = (first: string, last: string, company: string) => [
-    `folded(${first} || ' ' || ${last}) like folded(${name})`,
-    `folded(${last} || ' ' || ${first}) like folded(${name})`,
-    `folded(${company}) like folded(${name})`,
-  ];
+  const name = use(beginningWith(text));
   // A partner finds a customer by what they said of them: whether another name is theirs too is not told.
-  const byRecord = partnerId === null ? named('first_name', 'last_name', 'company_name') : [];
+  const byRecord = partnerId === null ? ofRecord(name) : [];
   const byContact =
-    partnerId === null ? [] : named(contact('firstName'), contact('lastName'), contact('companyName'));
-  const customers = [...byRecord, byMail].map((condition) => `select id from customer where ${condition}`);
+    partnerId === null
+      ? []
+      : namedLike(contact('firstName'), contact('lastName'), contact('companyName'), name);
+  const customers = [...byRecord, byMail(text, use)].map(
+    (condition) => `select id from customer where ${condition}`,
+  );
   return [
-    `reference like ${beginning(upper)}`,
-    `folded(partner_reference) like folded(${name})`,
-    ...(plate === '' ? [] : [`translate(vehicle ->> 'plate', ' .-–·', '') like ${beginning(plate)}`]),
+    ...byWhatIsOnIt(text, name, use),
     `customer_id = any (array(${customers.join(' union ')}))`,
     ...byContact,
   ];

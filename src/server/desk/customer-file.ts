@@ -4,6 +4,7 @@ import { type BookingState, statusAt } from '../../domain/booking/booking-states
 import type { CustomerFile } from '../../domain/desk/customer-file-calls.ts';
 import { type InvoiceState, invoiceStateOn } from '../../domain/invoice/invoice-states.ts';
 import { parisTime } from '../../domain/lib/time/paris-time.ts';
+import { BARE_PLATE } from '../booking/booking-ways.ts';
 import { slotJson } from '../booking/slots/trip-json.ts';
 import { NO_CUSTOMER } from '../customer/customer-store.ts';
 import type { Queryable } from '../database/database.ts';
@@ -30,15 +31,13 @@ export async function customerFile(
   const [bookings, vehicles, subscriptions, invoices, messages] = await Promise.all([
     bookingsOf(database, customerId, now),
     database.query<CustomerFile['vehicles'][number]>(
-      `select newest.plate, newest.vehicle ->> 'brand' as brand, newest.vehicle ->> 'model' as model,
-         count(*)::integer as bookings,
+      `select newest ->> 'plate' as plate, newest ->> 'brand' as brand, newest ->> 'model' as model, bookings,
          (select to_char(due_on, 'YYYY-MM-DD') from vehicle_inspection
-          where customer_id = $1 and bare_plate = translate(newest.plate, ' .-–·', '')) as "inspectionOn"
-       from (select distinct on (vehicle ->> 'plate') vehicle ->> 'plate' as plate, vehicle, created_at
-             from booking where customer_id = $1 order by vehicle ->> 'plate', created_at desc) as newest
-         join booking on booking.customer_id = $1 and booking.vehicle ->> 'plate' = newest.plate
-       group by newest.plate, newest.vehicle, newest.created_at
-       order by newest.created_at desc limit ${LIMIT}`,
+          where customer_id = $1 and bare_plate = own.bare_plate) as "inspectionOn"
+       from (select ${BARE_PLATE} as bare_plate, (array_agg(vehicle order by created_at desc))[1] as newest,
+               count(*)::integer as bookings, max(created_at) as last_at
+             from booking where customer_id = $1 group by 1) as own
+       order by last_at desc limit ${LIMIT}`,
       [customerId],
     ),
     database.query<CustomerFile['subscriptions'][number]>(

@@ -9,9 +9,12 @@ import { moneySources } from './money-sources.ts';
 import { SOURCE_LIMIT, selectOf } from './queue-source.ts';
 import { tripSources } from './trip-sources.ts';
 
-const ENTRIES = [...tripSources, ...letterSources, ...moneySources].map(selectOf).join('\nunion all\n');
+const SOURCES = [...tripSources, ...letterSources, ...moneySources];
 
-const QUEUE = `select entry.kind, entry.id, entry.since,
+/** @param entries what waits, of one kind or of all */
+const queueOf = (entries: readonly string[]): string => `with asked as (select $1::timestamptz, $2::text)
+  -- Not every kind asks for both, and each parameter has its type.
+  select entry.kind, entry.id, entry.since,
     coalesce(entry.who, customer.first_name || ' ' || customer.last_name) as who,
     coalesce(entry.phone, customer.phone) as phone, coalesce(entry.mail, owner.mail) as mail,
     case when booking.id is not null then json_build_object('id', booking.id, 'reference', booking.reference,
@@ -20,7 +23,7 @@ const QUEUE = `select entry.kind, entry.id, entry.since,
     entry."dueOn",
     case when taker.id is not null then json_build_object('id', taker.id, 'name', taker.display_name,
       'isMine', taker.id = $3::uuid) end as "takenBy"
-  from (${ENTRIES}) as entry
+  from (${entries.join('\nunion all\n')}) as entry
     left join booking on booking.id = entry."bookingId"
     left join customer on customer.id = booking.customer_id
     left join account as owner on owner.id = customer.account_id
@@ -28,27 +31,45 @@ const QUEUE = `select entry.kind, entry.id, entry.since,
     left join account as taker on taker.id = desk_claim.account_id
   order by entry.since, entry.id`;
 
+const QUEUE = queueOf(SOURCES.map(selectOf));
+
 export interface Queue {
   readonly entries: QueueEntry[];
   /** More of one kind waits than is listed. */
   readonly isCut: boolean;
 }
 
+type Row = Omit<QueueEntry, 'since'> & { readonly since: Date };
+
 /** @param accountId who reads */
 export async function readQueue(database: Queryable, accountId: string, now: Date): Promise<Queue> {
-  const rows = await database.query<Omit<QueueEntry, 'since'> & { readonly since: Date }>(QUEUE, [
-    now,
-    parisTime(now).day,
-    accountId,
-  ]);
+  const rows = await read(database, QUEUE, accountId, now);
   const listed = new Map<string, number>();
   const entries = rows.filter(({ kind }) => {
     const count = (listed.get(kind) ?? 0) + 1;
     listed.set(kind, count);
     return count <= SOURCE_LIMIT;
   });
-  return {
-    entries: entries.map((row) => ({ ...row, since: row.since.toISOString() })),
-    isCut: entries.length < rows.length,
-  };
+  return { entries, isCut: entries.length < rows.length };
+}
+
+/** One of them as it is now; undefined where it waits no more. */
+export async function findEntry(
+  database: Queryable,
+  { kind, id, accountId }: Pick<QueueEntry, 'kind' | 'id'> & { readonly accountId: string },
+  now: Date,
+): Promise<QueueEntry | undefined> {
+  const sources = SOURCES.filter((source) => source.kind === kind);
+  const entries = await read(database, queueOf(sources.map(selectOf)), accountId, now);
+  return entries.find((entry) => entry.id === id);
+}
+
+async function read(
+  database: Queryable,
+  statement: string,
+  accountId: string,
+  now: Date,
+): Promise<QueueEntry[]> {
+  const rows = await database.query<Row>(statement, [now, parisTime(now).day, accountId]);
+  return rows.map((row) => ({ ...row, since: row.since.toISOString() }));
 }

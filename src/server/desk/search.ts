@@ -2,6 +2,8 @@
 
 import type { Hit } from '../../domain/desk/search-calls.ts';
 import { serviceLabels } from '../../domain/tariff/service.ts';
+import { byWhatIsOnIt } from '../booking/booking-ways.ts';
+import { byMail, ofRecord, type Use } from '../customer/customer-ways.ts';
 import { beginningWith } from '../database/beginning.ts';
 import type { Queryable, SqlValue } from '../database/database.ts';
 import { roleList } from '../database/role-list.ts';
@@ -33,15 +35,18 @@ function parameters() {
   return { values, use: (value: SqlValue) => `$${values.push(value)}` };
 }
 
-/** A number of ours from its beginning, in whatever case, or from its end. */
-function numbered(column: string, text: string, use: (value: SqlValue) => string): string[] {
+/** A number of ours from its end. */
+function byEnd(column: string, text: string, use: Use): string[] {
   const end = text.replace(/[\s.]/g, '');
   const isEnd = digitsOf(end).length >= END_MIN_DIGITS && /^[\d-]+$/.test(end);
-  return [
-    `${column} like ${use(beginningWith(text.toUpperCase()))}`,
-    ...(isEnd ? [`reverse(${column}) like ${use(beginningWith(reversed(end)))}`] : []),
-  ];
+  return isEnd ? [`reverse(${column}) like ${use(beginningWith(reversed(end)))}`] : [];
 }
+
+/** The same, or from its beginning in whatever case. */
+const byNumber = (column: string, text: string, use: Use): string[] => [
+  `${column} like ${use(beginningWith(text.toUpperCase()))}`,
+  ...byEnd(column, text, use),
+];
 
 const anyOf = (select: string, ways: readonly string[], order = ''): string =>
   ways.map((way) => `(${select} where ${way} ${order} limit ${LIMIT})`).join(' union ');
@@ -52,10 +57,8 @@ async function findCustomers(database: Queryable, text: string): Promise<Hit[]> 
   const digits = digitsOf(text).replace(/^(?:0033|33|0)/, '');
   const isPhone = digits.length >= PHONE_MIN_DIGITS && /^[+\d\s.()-]+$/.test(text);
   const ways = [
-    `folded(first_name || ' ' || last_name) like folded(${name})`,
-    `folded(last_name || ' ' || first_name) like folded(${name})`,
-    `folded(company_name) like folded(${name})`,
-    `account_id in (select id from account where mail like ${use(beginningWith(text.toLowerCase()))})`,
+    ...ofRecord(name),
+    byMail(text, use),
     ...(isPhone
       ? [
           `dialled(phone) like ${use(beginningWith(digits))}`,
@@ -75,14 +78,10 @@ async function findCustomers(database: Queryable, text: string): Promise<Hit[]> 
 
 async function findBookings(database: Queryable, text: string): Promise<Hit[]> {
   const { values, use } = parameters();
-  const plate = text.toUpperCase().replace(/[ .\-–·]/gu, '');
   const own = use(beginningWith(text));
   const ways = [
-    ...numbered('reference', text, use),
-    `folded(partner_reference) like folded(${own})`,
-    ...(plate === ''
-      ? []
-      : [`translate(vehicle ->> 'plate', ' .-–·', '') like ${use(beginningWith(plate))}`]),
+    ...byWhatIsOnIt(text, own, use),
+    ...byEnd('reference', text, use),
     // Partners are few.
     `partner_id = any (array(select id from account where role in (${roleList('ROLE_PARTNER')}) and folded(display_name) like folded(${own})))`,
   ];
@@ -105,7 +104,7 @@ async function findInvoices(database: Queryable, text: string): Promise<Hit[]> {
   return database.query<Hit>(
     `select 'invoice' as kind, invoice.id, number as title, first_name || ' ' || last_name as detail,
        booking_id as "bookingId", mail
-     from (${anyOf('select id from invoice', numbered('number', text, use))}) as found
+     from (${anyOf('select id from invoice', byNumber('number', text, use))}) as found
        join invoice on invoice.id = found.id join customer on customer.id = customer_id
        join account on account.id = account_id
      order by issued_at desc, invoice.id desc limit ${LIMIT}`,
@@ -115,7 +114,7 @@ async function findInvoices(database: Queryable, text: string): Promise<Hit[]> {
 
 async function findQuotes(database: Queryable, text: string): Promise<Hit[]> {
   const { values, use } = parameters();
-  const ways = [...numbered('reference', text, use), `mail like ${use(beginningWith(text.toLowerCase()))}`];
+  const ways = [...byNumber('reference', text, use), `mail like ${use(beginningWith(text.toLowerCase()))}`];
   return database.query<Hit>(
     `select 'quote' as kind, quote_request.id, reference as title, mail as detail, null as "bookingId", mail
      from (${anyOf('select id from quote_request', ways)}) as found

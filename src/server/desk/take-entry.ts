@@ -4,7 +4,7 @@ import type { QueueKind } from '../../domain/desk/queue-kinds.ts';
 import type { Queryable } from '../database/database.ts';
 import { lockName } from '../database/named-lock.ts';
 import { problem } from '../http/problem.ts';
-import { readQueue } from './queue.ts';
+import { findEntry } from './queue.ts';
 
 /** Longer than anything is seen to. */
 const KEPT_DAYS = 90;
@@ -27,8 +27,7 @@ export async function takeEntry(
   now: Date,
 ): Promise<void> {
   await lockName(tx, `desk ${kind} ${id}`);
-  const { entries } = await readQueue(tx, accountId, now);
-  const entry = entries.find((one) => one.kind === kind && one.id === id);
+  const entry = await findEntry(tx, { kind, id, accountId }, now);
   if (!entry) throw problem('ERROR.STATE', { message: 'Cette ligne n’attend plus personne.' });
   const { takenBy } = entry;
   if ((takenBy?.id ?? null) !== from) {

@@ -5,10 +5,8 @@ import { parisTime } from '../../domain/lib/time/paris-time.ts';
 import { tripMachine } from '../../domain/trip/trip-machine.ts';
 import type { InspectionFacts, SentReminder } from '../../domain/vehicle/inspection.ts';
 import type { ReminderDays } from '../../domain/vehicle/inspection-date.ts';
+import { BARE_PLATE } from '../booking/booking-ways.ts';
 import { stateList, unexpired } from '../database/state-list.ts';
-
-/** The plate of a booking without its separators, as an index has it: plates are kept in capitals. */
-export const BARE_PLATE = `translate(vehicle ->> 'plate', ' .-–·', '')`;
 
 /** For `where …`, of a booking: its vehicle is driven to an inspection, whoever pays for that. An index has it too. */
 export const IS_INSPECTION = `(service_code = 'inspection_round_trip' or provider ->> 'kind' = 'inspection_centre')`;

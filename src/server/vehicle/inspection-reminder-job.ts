@@ -14,13 +14,13 @@ import {
 } from '../../domain/vehicle/inspection.ts';
 import { reminderDays } from '../../domain/vehicle/inspection-date.ts';
 import type { Vehicle } from '../../domain/vehicle/vehicle.ts';
+import { BARE_PLATE } from '../booking/booking-ways.ts';
 import type { Services } from '../calls/services.ts';
 import { findCustomer } from '../customer/customer-store.ts';
 import type { Queryable } from '../database/database.ts';
 import { type Job, startJob } from '../lib/job.ts';
 import { queueMail } from '../outbox/mail.ts';
 import {
-  BARE_PLATE,
   DRIVEN_AT,
   type FactsRow,
   factsOf,

@@ -8,12 +8,13 @@ import { reportName } from '../../domain/report/report-line.ts';
 import type { GridServiceCode, LegKind } from '../../domain/tariff/service.ts';
 import type { TripState } from '../../domain/trip/trip.ts';
 import { type InspectionFacts, nextInspection } from '../../domain/vehicle/inspection.ts';
+import { BARE_PLATE } from '../booking/booking-ways.ts';
 import { slotJson } from '../booking/slots/trip-json.ts';
 import type { Queryable } from '../database/database.ts';
 import { beginsAfter, PAGE_LIMIT, type Page, pageOf } from '../database/page.ts';
 import { stateList, unexpired } from '../database/state-list.ts';
 import { fileNameOf } from '../report/report-store.ts';
-import { BARE_PLATE, type FactsRow, factsOf, toFacts } from './inspection-facts.ts';
+import { type FactsRow, factsOf, toFacts } from './inspection-facts.ts';
 
 /** Of one vehicle, the newest: older ones are in the list of bookings. */
 const BOOKINGS = 20;

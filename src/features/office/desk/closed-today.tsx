@@ -5,6 +5,7 @@ import { labelIn } from '../../../domain/lib/label-in.ts';
 import { hourOf } from '../../../domain/lib/time/french-slot.ts';
 import { Alert } from '../../../ui/screen/alert.tsx';
 import type { DeskState } from './desk-state.ts';
+import { EntryButton } from './entry-button.tsx';
 
 interface ClosedProps {
   readonly desk: DeskView;
@@ -29,18 +30,12 @@ export function ClosedToday({ desk: { closed }, state }: ClosedProps) {
               {reply && <p className="typed quoted">{reply}</p>}
               <Alert message={state.failureOf(entry)} />
               <p className="actions">
-                <button
-                  type="button"
-                  className="button quiet small"
-                  aria-disabled={state.busy.value}
-                  onClick={() => void state.reopen(entry)}
-                >
-                  Rouvrir
-                  <span className="unseen">
-                    {`\u00a0: ${labelIn(queueKinds, kind)}`}
-                    {who && `, ${who}`}
-                  </span>
-                </button>
+                <EntryButton
+                  entry={entry}
+                  state={state}
+                  label="Rouvrir"
+                  onPress={() => void state.reopen(entry)}
+                />
               </p>
             </li>
           );

@@ -229,7 +229,7 @@ export function createDesk(): DeskState {
     closeWith: (entry, note, clientId) => closed(entry, note, clientId),
     assign: async (entry, driverId, clientId) => {
       const { booking, tripKind } = entry;
-      if (!booking || tripKind === null || (tripKind !== 'outbound' && tripKind !== 'return')) return;
+      if (!booking || tripKind === null) return;
       const desk = await api(assignTrip, {}, { clientId, bookingId: booking.id, tripKind, driverId });
       const driver = desk.today.drivers.find(({ id }) => id === driverId);
       adopt(desk, entry, `Le trajet est confié à ${driver?.name ?? 'ce convoyeur'}.`);

@@ -1,5 +1,5 @@
 /** What is typed or chosen to see to what waits, each in its place. */
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { QueueEntry } from '../../../domain/desk/calls.ts';
 import { closingNoteError, REPLY_MAX_LENGTH, replyError } from '../../../domain/desk/desk-rules.ts';
 import { REASON_MAX_LENGTH } from '../../../domain/lib/text-rule.ts';
@@ -9,7 +9,7 @@ import { Field } from '../../../ui/field/field.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
 import { CardForm } from '../../../ui/form/card-form.tsx';
 import { draftOf } from '../../../ui/form/draft.ts';
-import { createForm } from '../../../ui/form/form.ts';
+import { createForm, type Form } from '../../../ui/form/form.ts';
 import { SubmitButton } from '../../../ui/form/submit-button.tsx';
 import { Alert } from '../../../ui/screen/alert.tsx';
 import type { EntryProps } from './entry.tsx';
@@ -22,10 +22,30 @@ export const hasReplyDraft = (entry: QueueEntry): boolean => replyDraft(entry).r
 /** Typing begins at once: the button has said what for. */
 const focusField = (place: HTMLElement | null): void => place?.querySelector('textarea')?.focus();
 
-const Back = ({ state, label }: Pick<EntryProps, 'state'> & { readonly label: string }) => (
-  <button type="button" className="button quiet" onClick={() => state.open(null)}>
-    {label}
-  </button>
+interface WrittenProps extends Pick<EntryProps, 'state'> {
+  readonly form: Form<string>;
+  readonly name: string;
+  readonly action: string;
+  readonly children: ReactNode;
+}
+
+/** A form that opens in the place of what is pressed, and can be left for later. */
+const Written = ({ form, state, name, action, children }: WrittenProps) => (
+  <div ref={focusField}>
+    <CardForm
+      form={form}
+      name={name}
+      action={action}
+      retryLabel={action}
+      back={
+        <button type="button" className="button quiet" onClick={() => state.open(null)}>
+          Plus tard
+        </button>
+      }
+    >
+      {children}
+    </CardForm>
+  </div>
 );
 
 export function ReplyForm({ entry, state }: EntryProps) {
@@ -37,25 +57,22 @@ export function ReplyForm({ entry, state }: EntryProps) {
     }),
   );
   return (
-    <div ref={focusField}>
-      <CardForm
-        form={form}
-        retryLabel="Envoyer la réponse"
-        name={`Répondre à ${entry.who ?? entry.mail}`}
-        action="Envoyer la réponse"
-        back={<Back state={state} label="Plus tard" />}
-      >
-        <Field
-          field={form.fields.text}
-          label="Votre réponse"
-          hint={`E-mail à ${entry.mail}. Le bonjour, ce qui nous était écrit et notre signature s’ajoutent d’eux-mêmes\u00a0; sa réponse arrivera dans notre boîte aux lettres, pas ici.`}
-          rows={6}
-          maxLength={REPLY_MAX_LENGTH}
-          required
-          readOnly={form.status.value === 'sending'}
-        />
-      </CardForm>
-    </div>
+    <Written
+      form={form}
+      state={state}
+      name={`Répondre à ${entry.who ?? entry.mail}`}
+      action="Envoyer la réponse"
+    >
+      <Field
+        field={form.fields.text}
+        label="Votre réponse"
+        hint={`E-mail à ${entry.mail}. Le bonjour, ce qui nous était écrit et notre signature s’ajoutent d’eux-mêmes\u00a0; sa réponse arrivera dans notre boîte aux lettres, pas ici.`}
+        rows={6}
+        maxLength={REPLY_MAX_LENGTH}
+        required
+        readOnly={form.status.value === 'sending'}
+      />
+    </Written>
   );
 }
 
@@ -68,25 +85,17 @@ export function NoteForm({ entry, state }: EntryProps) {
     }),
   );
   return (
-    <div ref={focusField}>
-      <CardForm
-        form={form}
-        retryLabel="C’est traité"
-        name="Dire ce qui a été fait"
-        action="C’est traité"
-        back={<Back state={state} label="Plus tard" />}
-      >
-        <Field
-          field={form.fields.note}
-          label="Ce qui a été fait"
-          hint="Gardé au journal, avec votre nom."
-          rows={3}
-          maxLength={REASON_MAX_LENGTH}
-          required
-          readOnly={form.status.value === 'sending'}
-        />
-      </CardForm>
-    </div>
+    <Written form={form} state={state} name="Dire ce qui a été fait" action="C’est traité">
+      <Field
+        field={form.fields.note}
+        label="Ce qui a été fait"
+        hint="Gardé au journal, avec votre nom."
+        rows={3}
+        maxLength={REASON_MAX_LENGTH}
+        required
+        readOnly={form.status.value === 'sending'}
+      />
+    </Written>
   );
 }
 
@@ -110,7 +119,7 @@ export function AssignForm({ entry, state }: EntryProps) {
       className="search"
       noValidate
       onSubmit={form.submit}
-      aria-label={`Confier ${reference}, ${kindOf({ kind: entry.tripKind === 'return' ? 'return' : 'outbound' })}`}
+      aria-label={`Confier ${reference}, ${kindOf({ kind: entry.tripKind ?? 'outbound' })}`}
     >
       <SelectField
         field={form.fields.driverId}

@@ -30,6 +30,10 @@ const urgent: readonly string[] = [
   'failed_mail',
 ] satisfies QueueKind[];
 
+/** What it is and whose, for who hears a button and does not see its card. */
+export const aboutOf = ({ kind, who }: Pick<QueueEntry, 'kind' | 'who'>): string =>
+  labelIn(queueKinds, kind) + (who ? `, ${who}` : '');
+
 export interface EntryWords {
   readonly heading: string;
   readonly isUrgent: boolean;
@@ -63,7 +67,7 @@ export function wordsOf(entry: QueueEntry): EntryWords {
 function linesOf(entry: QueueEntry): string[] {
   const { kind, slot, tripKind, text, dueOn } = entry;
   const cents = entry.cents === null ? null : formatEuros(entry.cents);
-  const trip = tripKind === 'outbound' || tripKind === 'return' ? kindOf({ kind: tripKind }) : null;
+  const trip = tripKind && kindOf({ kind: tripKind });
   switch (kind) {
     case 'late_trip':
       return slot ? [`${text} devait être sur place avant ${hourOf(slot.end)}\u00a0: ${trip}.`] : [];

@@ -1,7 +1,6 @@
 /** One thing that waits: what it is, since when, whose, who sees to it, and what is done with it in place. */
 import type { QueueEntry } from '../../../domain/desk/calls.ts';
-import { isAnswered, isClosedByHand, isNoted, queueKinds } from '../../../domain/desk/queue-kinds.ts';
-import { labelIn } from '../../../domain/lib/label-in.ts';
+import { isAnswered, isClosedByHand, isNoted } from '../../../domain/desk/queue-kinds.ts';
 import { phoneLabel } from '../../../domain/lib/phone.ts';
 import { ageLabel } from '../../../domain/lib/time/age.ts';
 import { systemClock } from '../../../domain/lib/time/clock.ts';
@@ -10,8 +9,9 @@ import { takeFocus } from '../../../ui/screen/take-focus.ts';
 import { unbroken } from '../../../ui/screen/unbroken.tsx';
 import { toned } from '../../../ui/state/toned.ts';
 import type { DeskState, Done } from './desk-state.ts';
+import { EntryButton } from './entry-button.tsx';
 import { AssignForm, hasReplyDraft, NoteForm, ReplyForm } from './entry-forms.tsx';
-import { type EntryWords, wordsOf } from './entry-words.ts';
+import { aboutOf, type EntryWords, wordsOf } from './entry-words.ts';
 
 export interface EntryProps {
   readonly entry: QueueEntry;
@@ -55,7 +55,7 @@ export function Entry({ entry, state }: EntryProps) {
 
 /** Since when it waits, and who sees to it: pressing says so, or takes it over. */
 function Taking({ entry, state }: EntryProps) {
-  const { takenBy, since, kind, who } = entry;
+  const { takenBy, since } = entry;
   const [said, label] =
     takenBy === null
       ? ['', 'Je m’en occupe']
@@ -66,17 +66,13 @@ function Taking({ entry, state }: EntryProps) {
     <p className="taking">
       <span className="hint">{ageLabel(since, systemClock())}</span>
       {said && <span className="state on">{said}</span>}
-      <button
-        type="button"
-        aria-disabled={state.busy.value}
-        onClick={() => void state.take(entry, !takenBy?.isMine)}
-      >
-        {label}
-        <span className="unseen">
-          {`\u00a0: ${labelIn(queueKinds, kind)}`}
-          {who && `, ${who}`}
-        </span>
-      </button>
+      <EntryButton
+        entry={entry}
+        state={state}
+        label={label}
+        onPress={() => void state.take(entry, !takenBy?.isMine)}
+        isPlain
+      />
     </p>
   );
 }
@@ -122,14 +118,10 @@ function About({ entry, words: { lines, typed } }: WordedProps) {
   );
 }
 
-function Acts({ entry, state, words: { link, heading } }: EntryProps & WordedProps) {
-  const { kind, who } = entry;
-  const about = who ? `\u00a0: ${heading}, ${who}` : `\u00a0: ${heading}`;
-  const button = (label: string, act: () => void) => (
-    <button type="button" className="button quiet small" aria-disabled={state.busy.value} onClick={act}>
-      {label}
-      <span className="unseen">{about}</span>
-    </button>
+function Acts({ entry, state, words: { link } }: EntryProps & WordedProps) {
+  const { kind } = entry;
+  const button = (label: string, onPress: () => void) => (
+    <EntryButton entry={entry} state={state} label={label} onPress={onPress} />
   );
   return (
     <div className="actions">
@@ -138,7 +130,7 @@ function Acts({ entry, state, words: { link, heading } }: EntryProps & WordedPro
       {link && (
         <a className="button quiet small" href={`#${link.path}`}>
           {link.label}
-          <span className="unseen">{about}</span>
+          <span className="unseen">{`\u00a0: ${aboutOf(entry)}`}</span>
         </a>
       )}
       {kind === 'booking_to_close' && button('Clôturer', () => void state.closeBookingOf(entry))}
@@ -167,21 +159,11 @@ export const DoneEntry = ({ done: { entry, text, canReopen }, state }: DoneProps
     <p className="saved" role="status" tabIndex={-1} ref={takeFocus}>
       {text}
     </p>
-    <p>
-      {wordsOf(entry).heading}
-      {entry.who && `, ${entry.who}`}
-    </p>
+    <p>{aboutOf(entry)}</p>
     <Alert message={state.failureOf(entry)} />
     {canReopen && (
       <p className="actions">
-        <button
-          type="button"
-          className="button quiet small"
-          aria-disabled={state.busy.value}
-          onClick={() => void state.reopen(entry)}
-        >
-          Rouvrir
-        </button>
+        <EntryButton entry={entry} state={state} label="Rouvrir" onPress={() => void state.reopen(entry)} />
       </p>
     )}
   </>

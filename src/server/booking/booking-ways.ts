@@ -1,0 +1,18 @@
+/** Ways to find a booking by what is on it, as conditions of SQL: each has an index of beginnings. */
+
+import { barePlate } from '../../domain/vehicle/bare-plate.ts';
+import type { Use } from '../customer/customer-ways.ts';
+import { beginningWith } from '../database/beginning.ts';
+
+/** The plate of a booking without its separators, as an index has it: plates are kept in capitals. */
+export const BARE_PLATE = `translate(vehicle ->> 'plate', ' .-–·', '')`;
+
+/** By its reference, a partner's, or its plate. @param name the text, as `like` is given it */
+export function byWhatIsOnIt(text: string, name: string, use: Use): string[] {
+  const plate = barePlate(text);
+  return [
+    `reference like ${use(beginningWith(text.toUpperCase()))}`,
+    `folded(partner_reference) like folded(${name})`,
+    ...(plate === '' ? [] : [`${BARE_PLATE} like ${use(beginningWith(plate))}`]),
+  ];
+}
