@@ -69,12 +69,9 @@ export default defineConfig({
         // Six characters leave the bundler no place for a 65th chunk: those that it merges later count too.
         hashCharacters: 'hex',
         entryFileNames: 'assets/start-[hash:7].js',
-        // The document, the shell and each other name these files: what all names of screens end with says nothing there, nor
-        // does the name of what several of them share, or of a part of one.
-        chunkFileNames: ({ name, facadeModuleId }) =>
-          isNamed(facadeModuleId)
-            ? `assets/${name.replace(/-screens$/, '')}-[hash:7].js`
-            : 'assets/[hash:7].js',
+        // The document, the shell and each other name these files, over and over.
+        chunkFileNames: ({ facadeModuleId }) =>
+          isNamed(facadeModuleId) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:7][extname]',
         // What a public page starts is one file, however many lazy chunks share parts of it.
         codeSplitting: {

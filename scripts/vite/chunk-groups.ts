@@ -89,7 +89,6 @@ export const chunkGroups: readonly ChunkGroup[] = [
   // Whatever calls the API, and the pieces that show what it answers. A form asks for it once something is typed.
   group(
     'calls',
-    'features/account/calls',
     // What ends a session is there with it.
     'app/logout-button',
     'platform/api/(?:api|address-search|slot-calls)',
@@ -258,6 +257,9 @@ export const chunkGroups: readonly ChunkGroup[] = [
   ),
 ];
 
-/** Whether a file is what a screen, an island or a part of the app begins with: a name tells nothing of any other. */
+/**
+ * Whether a file is what an island or a part of the app begins with, which few files name. Each screen's is named by the document
+ * and by the shell, which every screen waits for: `screens.ts` says which is whose.
+ */
 export const isNamed = (entry: string | null | undefined): boolean =>
-  /-screens\.ts$|[\\/]src[\\/](?:app|features[\\/](?:contact|estimate|verify))[\\/]/.test(entry ?? '');
+  /[\\/]src[\\/](?:app|features[\\/](?:contact|estimate|verify))[\\/]/.test(entry ?? '');

@@ -5,7 +5,7 @@ import { limits } from '../../scripts/budgets/limits.ts';
 import { findAppRoute } from '../../src/domain/route/app-routes.ts';
 import { type Person, signInBrowser } from '../support/accounts.ts';
 import { arrived } from '../support/app.ts';
-import { scriptsThatSay } from '../support/asset-texts.ts';
+import { scriptsOf, scriptsThatSay } from '../support/asset-texts.ts';
 import { testBrowser } from '../support/browser.ts';
 import { type CountingFront, countingFront } from '../support/counting-front.ts';
 import { hold } from '../support/hold.ts';
@@ -33,6 +33,8 @@ interface Opened {
   readonly afterwards?: RegExp;
   /** The same of files without a name: what they say. */
   readonly saying?: readonly string[];
+  /** And screens. */
+  readonly screens?: readonly string[];
 }
 
 const screens: readonly Opened[] = [
@@ -40,8 +42,8 @@ const screens: readonly Opened[] = [
   {
     path: '/admin/customer/add/formuladetails',
     person: null,
-    afterwards: /\/order-/,
-    // Calls, those of an order's end, the way to the bank, and who orders.
+    // The order's end, calls, its own too, the way to the bank, and who orders.
+    screens: ['/admin/customer/add/summary'],
     saying: [
       'Nouvel essai…',
       '/booking/included',
@@ -56,8 +58,9 @@ const screens: readonly Opened[] = [
   {
     path: '/admin/teammate',
     person: 'teammate',
-    afterwards: /\/report(?:-screens)?-|\.svg$/,
-    // The outbox, and what proves a report.
+    afterwards: /\/report-screens-|\.svg$/,
+    // A report, the outbox, and what proves a report.
+    screens: ['/admin/teammate/mission/:tripId/report/:kind'],
     saying: ['Ce que garde cette tablette', 'previousHash'],
   },
   { path: '/admin/teammate/planning', person: 'admin' },
@@ -79,8 +82,8 @@ const show = (page: Page, path: string) =>
 
 it.each(screens)(
   '$path asks for few files, and for all of them before the first is there',
-  async ({ path, person, afterwards, saying = [] }) => {
-    const later = scriptsThatSay(...saying);
+  async ({ path, person, afterwards, saying = [], screens = [] }) => {
+    const later = [...scriptsThatSay(...saying), ...scriptsOf(...screens)];
     const first = await newTab(person);
     await first.goto(`${front.url}/#${path}`);
     await show(first, path);

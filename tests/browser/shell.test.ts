@@ -7,6 +7,7 @@ import { company } from '../../src/domain/settings/company.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { type Person, people } from '../support/accounts.ts';
 import { arrived, openAs, sight, visit } from '../support/app.ts';
+import { isScriptOf } from '../support/asset-texts.ts';
 import { READ_AT_LOGOUT, testBrowser, VIEWPORTS } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
 import { hold } from '../support/hold.ts';
@@ -74,7 +75,7 @@ describe('a navigation', () => {
     const asked = new Set<string>();
     page.on('request', (request) => asked.add(new URL(request.url()).pathname.replace('/assets/', './')));
     let imported: string[] = [];
-    await page.route('**/assets/account-*.js', async (route) => {
+    await page.route(isScriptOf('/auth/login'), async (route) => {
       const response = await route.fetch();
       const code = await response.text();
       imported = [...code.matchAll(/\bfrom['"](\.[^'"]+)['"]/g)].flatMap(([, file]) => file ?? []);
@@ -132,7 +133,7 @@ describe('a navigation', () => {
     const held = new Promise<void>((resolve) => {
       release = resolve;
     });
-    await page.route('**/assets/profile-*.js', async (route) => {
+    await page.route(isScriptOf('/admin/customer/profile'), async (route) => {
       await held;
       await route.continue();
     });
@@ -143,7 +144,8 @@ describe('a navigation', () => {
     expect(await sight(page)).toEqual({ ...home, hash: '#/admin/customer/profile' });
     await follow(page, '#/admin/customer/booking');
     await arrived(page, screen('/admin/customer/booking'));
-    const loaded = page.waitForResponse('**/assets/profile-*.js');
+    const isProfile = isScriptOf('/admin/customer/profile');
+    const loaded = page.waitForResponse((response) => isProfile(new URL(response.url())));
     release();
     await (await loaded).finished();
     await settled(page);
@@ -457,12 +459,12 @@ describe('what cannot be loaded', () => {
   const failing = { tolerate: [/net::ERR_FAILED/] } as const;
 
   it.each([
-    ['the shell', '**/assets/shell-*.js*'],
-    ['a screen', '**/assets/account-*.js*'],
+    ['the shell', () => '**/assets/shell-*.js*'],
+    ['a screen', () => isScriptOf('/auth/login')],
   ])('%s: it is said, a person can be reached, and trying again works', async (_, file) => {
     const page = await as(null, failing);
     let broken = true;
-    await page.route(file, (route) => (broken ? route.abort() : route.continue()));
+    await page.route(file(), (route) => (broken ? route.abort() : route.continue()));
     // The server cannot be reached either: otherwise a reload would be the cure.
     await page.route('**/version.json', (route) => route.abort());
     await site.open(page, '#/auth/login');
