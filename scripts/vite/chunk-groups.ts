@@ -105,6 +105,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
     'domain/customer/sign-up-calls',
     'domain/address/(?:address-schema|calls)',
     'domain/booking/order-calls',
+    'domain/settings/calendar-answer',
     'domain/lib/contract/(?:contract|described|open-enum|outcome|page)',
     'domain/session/refused-login',
     'domain/vehicle/coverage',
@@ -173,7 +174,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
   group(
     'pricing',
     'features/booking/current-tariff',
-    'domain/tariff/(?:quote|tariff|tariff-at|round-trip|order-quote)',
+    'domain/tariff/(?:quote|tariff|tariffs|round-trip|order-quote)',
     'ui/booking/quote-explanation',
     'domain/storage/yard',
     'ui/field/terms-field',
@@ -209,7 +210,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
     'domain/tariff/cancellation-scale',
     'domain/customer/customer',
     'domain/lib/(?:number-word|place)',
-    'domain/lib/time/(?:public-holidays|slots)',
+    'domain/lib/time/(?:public-holidays|slots|versions)',
     'domain/settings/(?:law|terms)',
   ),
   // What an order is made of, whoever makes it: places, vehicles, appointments.

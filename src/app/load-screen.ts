@@ -42,6 +42,7 @@ const files = [
   () => import('../features/office/detail-screens.ts'),
   () => import('../features/office/office-screens.ts'),
   () => import('../features/office/search-screens.ts'),
+  () => import('../features/office/settings-screens.ts'),
   () => import('../features/partner/detail-screens.ts'),
   () => import('../features/partner/order-screens.ts'),
   () => import('../features/partner/partner-screens.ts'),

@@ -60,6 +60,7 @@ export const screens = [
     ['/admin/teammate/profile', '/admin/teammate/booking', '/admin/teammate/planning'],
   ],
   ['office/search-screens', ['/admin/teammate/search']],
+  ['office/settings-screens', ['/admin/teammate/settings']],
   ['partner/detail-screens', ['/admin/partner/booking/:id']],
   ['partner/order-screens', ['/admin/partner/booking/add']],
   [

@@ -26,6 +26,7 @@ import { type CustomerServices, customerCalls } from './customer/customer-calls.
 import { DatabaseUnavailable } from './database/database.ts';
 import { declarationCalls } from './declaration/declaration-calls.ts';
 import { deskCalls } from './desk/desk-calls.ts';
+import { settingsCalls } from './desk/settings-calls.ts';
 import { serveSite } from './files/serve-site.ts';
 import type { Site } from './files/site.ts';
 import type { Call, CallEnv } from './http/call.ts';
@@ -167,6 +168,7 @@ const describedCalls = (services: AppServices): RegisteredCall[] => [
   ...customerCalls(services),
   ...reviewCalls(services),
   ...deskCalls(services),
+  ...settingsCalls(services),
   ...privacyCalls(services),
   ...passwordCalls(services),
   ...knownMailCalls(services),

@@ -1,7 +1,7 @@
 /** An order on the telephone, on the screens of those who make it: the team prepares it, its customer accepts it or does not. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { officeOrderSlotRules } from '../../src/domain/lib/time/office-slots.ts';
+import { officeOrderSlots } from '../../src/domain/lib/time/office-slots.ts';
 import { parisTime } from '../../src/domain/lib/time/paris-time.ts';
 import { openSlots } from '../../src/domain/lib/time/slots.ts';
 import { expectAccessibleAt } from '../support/accessibility.ts';
@@ -49,7 +49,7 @@ it('is typed with the choices taken by default, accepted by the mailed link with
   await fillAddresses(office);
   await fillVehicle(office);
   // Customers need half a day's notice; the team's first day is the one that runs, as long as it has hours left.
-  const [first] = openSlots(new Date(), officeOrderSlotRules);
+  const [first] = openSlots(new Date(), officeOrderSlots());
   const offered = control(office, 'outboundDay').locator('option').first();
   expect(await offered.getAttribute('value')).toBe(first && parisTime(new Date(first.start)).day);
   await pickSlot(office);

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { slotWindow } from '../../src/domain/lib/time/french-slot.ts';
-import { officeSlotRules } from '../../src/domain/lib/time/office-slots.ts';
+import { officeSlots } from '../../src/domain/lib/time/office-slots.ts';
 import { parisTime } from '../../src/domain/lib/time/paris-time.ts';
 import { openSlots } from '../../src/domain/lib/time/slots.ts';
 import { company } from '../../src/domain/settings/company.ts';
@@ -140,7 +140,7 @@ describe('a round trip whose return is to be agreed on', () => {
     const id = await desk.booked(toAgree);
     await drive(id, 'outbound');
     const today = parisTime(desk.now()).day;
-    const soon = openSlots(desk.now(), officeSlotRules).at(2);
+    const soon = openSlots(desk.now(), officeSlots()).at(2);
     expect(parisTime(new Date(soon?.start ?? '')).day).toBe(today);
     const asked = { outboundSlot: null, returnSlot: soon };
     const own = await change(desk.customer().tokens, id, 'reschedule', asked);

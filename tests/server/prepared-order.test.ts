@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { DRAFT_HOURS } from '../../src/domain/booking/booking.ts';
 import { withdrawalEnd } from '../../src/domain/booking/cancellation.ts';
 import { slotWindow } from '../../src/domain/lib/time/french-slot.ts';
-import { officeOrderSlotRules, officeSlotRules } from '../../src/domain/lib/time/office-slots.ts';
+import { officeOrderSlots, officeSlots } from '../../src/domain/lib/time/office-slots.ts';
 import { parisTime } from '../../src/domain/lib/time/paris-time.ts';
 import { openSlots, type Slot, slotRules } from '../../src/domain/lib/time/slots.ts';
 import { company } from '../../src/domain/settings/company.ts';
@@ -216,7 +216,7 @@ test('holds its places until it is accepted, and after a day, or once it should 
 /** The first appointment of a working day that the team can still order on it; the clock goes there. */
 async function today(): Promise<Slot> {
   for (;;) {
-    const [slot] = openSlots(desk.now(), officeOrderSlotRules) as [Slot];
+    const [slot] = openSlots(desk.now(), officeOrderSlots()) as [Slot];
     if (parisTime(new Date(slot.start)).day === parisTime(desk.now()).day) return slot;
     await desk.later(24 * HOUR);
   }
@@ -235,7 +235,7 @@ test('may be for the same day, which customers cannot order, until its appointme
   });
   expect([refused.status, Object.keys(refused.body.fields)]).toEqual([400, ['outboundSlot']]);
   // The hour that runs is only for what is agreed on at once.
-  const [running] = openSlots(desk.now(), officeSlotRules) as [Slot];
+  const [running] = openSlots(desk.now(), officeSlots()) as [Slot];
   expect(Date.parse(running.start)).toBeLessThanOrEqual(desk.now().getTime());
   const begun = await prepare({ outboundSlot: running });
   expect([begun.status, Object.keys(begun.body.fields)]).toEqual([400, ['outboundSlot']]);

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Role } from '../../src/domain/account/roles.ts';
 import { openSlots } from '../../src/domain/lib/time/slots.ts';
 import { publicRoutes } from '../../src/domain/route/routes.ts';
+import { weekdays } from '../../src/domain/settings/calendar-rules.ts';
 import { type AppServices, apiCalls } from '../../src/server/app.ts';
 import { type Access, rolesOf } from '../../src/server/calls/handle.ts';
 import { bearer, demoPassword, getAs, login, people, sendAs, signIn } from '../support/accounts.ts';
@@ -188,6 +189,10 @@ const someReview = (what: string, fields: object = {}): Sent => ({
 });
 const atDesk = (what: string, fields: object): Sent => ({
   path: `/desk/${what}`,
+  body: { clientId: randomUUID(), ...fields },
+});
+const inSettings = (what: string, fields: object): Sent => ({
+  path: `/settings/${what}`,
   body: { clientId: randomUUID(), ...fields },
 });
 const ofTeam = async (id: string, what: string, fields: object) =>
@@ -518,6 +523,35 @@ const rows: Readonly<Record<string, Row>> = {
   'POST /desk/close_booking': {
     status: 404,
     request: async () => atDesk('close_booking', { bookingId: randomUUID() }),
+  },
+  // 409 of what is not set.
+  'POST /settings/rules': {
+    request: async () =>
+      inSettings('rules', {
+        firstDay: '2099-06-01',
+        ...Object.fromEntries(weekdays.map((day) => [day, '8-12'])),
+        capacity: '3',
+        leadHours: '12',
+        horizonDays: '60',
+      }),
+  },
+  'POST /settings/rules/withdraw': {
+    status: 409,
+    request: async () => inSettings('rules/withdraw', { entryId: randomUUID() }),
+  },
+  'POST /settings/special': {
+    request: async () =>
+      inSettings('special', {
+        firstDay: '2099-06-01',
+        lastDay: '2099-06-01',
+        hours: '',
+        capacity: '',
+        reason: 'Fermeture',
+      }),
+  },
+  'POST /settings/special/withdraw': {
+    status: 409,
+    request: async () => inSettings('special/withdraw', { entryId: randomUUID() }),
   },
   // 409: its vehicle is not at the establishment.
   'POST /booking/:id/return/cancel': {
@@ -861,7 +895,20 @@ const audiences: readonly (readonly [who: string, names: readonly string[]])[] =
     ],
   ],
   ['customer, admin', ['POST /customer/:id/erase']],
-  ['admin', ['GET /account', 'GET /account/:id', 'POST /account', 'PUT /account/:id']],
+  [
+    'admin',
+    [
+      'GET /account',
+      'GET /account/:id',
+      'POST /account',
+      'PUT /account/:id',
+      'GET /settings',
+      'POST /settings/rules',
+      'POST /settings/rules/withdraw',
+      'POST /settings/special',
+      'POST /settings/special/withdraw',
+    ],
+  ],
 ];
 
 // The application's own list: making it asks nothing of the services.

@@ -1,9 +1,10 @@
 /** What a walk begins with: an order of any service, by anyone, at the price that its screen shows. */
 
 import { openSlots } from '../../src/domain/lib/time/slots.ts';
+import { versionAt } from '../../src/domain/lib/time/versions.ts';
 import { orderQuote } from '../../src/domain/tariff/order-quote.ts';
 import { type GridServiceCode, tripsOf } from '../../src/domain/tariff/service.ts';
-import { tariffAt, tariffs } from '../../src/domain/tariff/tariff-at.ts';
+import { tariffs } from '../../src/domain/tariff/tariffs.ts';
 import { orderOf, partnerOrder, teamOrder } from './bookings.ts';
 
 export interface WalkOrder {
@@ -55,7 +56,7 @@ export function orderBody(order: WalkOrder, { now, customerId, mail, isIncluded 
       : isTeams(order)
         ? teamOrder(now, customerId, common)
         : orderOf(now, common);
-  const quote = orderQuote(sent as never, isIncluded, tariffAt(tariffs, now));
+  const quote = orderQuote(sent as never, isIncluded, versionAt(tariffs, now));
   if (quote.kind !== 'priced') throw new Error('an order without its price');
   return { ...sent, totalCents: quote.totalCents };
 }

@@ -2,7 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import type { OfficeBookingView } from '../../src/domain/booking/office/office-calls.ts';
-import { officeSlotRules } from '../../src/domain/lib/time/office-slots.ts';
+import { officeSlots } from '../../src/domain/lib/time/office-slots.ts';
 import { openSlots, type Slot, slotRules } from '../../src/domain/lib/time/slots.ts';
 import { bearer, sendAs } from './accounts.ts';
 import { type Answer, post } from './api.ts';
@@ -31,7 +31,7 @@ export class WalkPlaces {
 
   /** A slot that is open now. @param by the team may take others */
   slot(index: number, by: 'buyer' | 'team'): Slot {
-    const slots = openSlots(this.#crew.now(), by === 'team' ? officeSlotRules : slotRules);
+    const slots = openSlots(this.#crew.now(), by === 'team' ? officeSlots() : slotRules);
     const choice = [...this.#wanted, ...slots.slice(1, 9)].filter(({ start }) =>
       slots.some((slot) => slot.start === start),
     );

@@ -108,6 +108,7 @@ export const appRoutes: readonly AppRoute[] = [
     ['/booking/:id', 'Réservation'],
     ['/subscription/create', 'Abonner un client'],
     ['/review', 'Avis des clients'],
+    ['/settings', 'Réglages', admin],
     ['/account', 'Comptes', admin],
     ['/account/add', 'Nouveau compte', admin],
   ]),

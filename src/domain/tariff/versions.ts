@@ -1,8 +1,9 @@
 /** The versions of the whole tariff, fees included: what was ordered keeps the version of its order. */
 
+import { type Versions, versionOfDay } from '../lib/time/versions.ts';
 import { type FeeTerms, publishedFees } from './fees.ts';
 import type { Tariff } from './tariff.ts';
-import { tariffOfDay, tariffs, type Versions } from './tariff-at.ts';
+import { tariffs } from './tariffs.ts';
 
 export interface TariffVersion extends Tariff, FeeTerms {}
 
@@ -14,8 +15,8 @@ const feeTerms: Versions<FeeTerms> = [publishedFees];
 /** A version begins on each day from which other prices hold, or other fees: it has those of its day. */
 export function versionsOf(prices: Versions<Tariff>, fees: Versions<FeeTerms>): TariffVersions {
   const on = (firstDay: string): TariffVersion => ({
-    ...tariffOfDay(prices, firstDay),
-    ...tariffOfDay(fees, firstDay),
+    ...versionOfDay(prices, firstDay),
+    ...versionOfDay(fees, firstDay),
     firstDay,
   });
   const days = [...new Set([...prices, ...fees].map(({ firstDay }) => firstDay))].sort();

@@ -14,6 +14,7 @@ import { columnLabels, type ImportField, type ImportTexts } from '../../domain/v
 import { uuid } from '../../platform/http/uuid.ts';
 import { createAddressPicker, pickedPlaces } from '../../ui/field/address-places.ts';
 import type { Picker } from '../../ui/field/picker-state.ts';
+import { knownRules } from '../../ui/field/places-left.ts';
 import { textsIn } from '../../ui/form/draft.ts';
 import { createField, type FieldState, type Rule } from '../../ui/form/field-state.ts';
 import type { OwnPlaces } from '../../ui/order/places-state.ts';
@@ -61,15 +62,13 @@ export interface VehicleRow {
 const people = ['firstName', 'lastName', 'phone', 'companyName'] as const;
 
 /** Worked out once: a file has hundreds of lines. What has become too close since is refused by the API. */
-let byTime: ReadonlyMap<string, Slot> | undefined;
+const slots = computed(() => slotsByTime(openSlots(systemClock(), knownRules.value)));
 
-const slots = () => (byTime ??= slotsByTime(openSlots(systemClock())));
-
-const slotOf = (day: string, hour: string): Slot | null => slots().get(`${day} ${hour}`) ?? null;
+const slotOf = (day: string, hour: string): Slot | null => slots.value.get(`${day} ${hour}`) ?? null;
 
 /** The hours that appointments begin at, `08:00` and « 8 h ». */
 export const slotTimes = (): (readonly [time: string, label: string])[] =>
-  [...new Map([...slots()].map(([time, { start }]) => [time.slice(-5), hourOf(start)]))].sort();
+  [...new Map([...slots.value].map(([time, { start }]) => [time.slice(-5), hourOf(start)]))].sort();
 
 const columns = Object.keys(columnLabels) as ImportField[];
 

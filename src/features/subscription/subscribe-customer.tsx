@@ -4,11 +4,12 @@ import { useState } from 'react';
 import { emailError, normaliseEmail } from '../../domain/lib/email.ts';
 import { inLine } from '../../domain/lib/text-rule.ts';
 import { systemClock } from '../../domain/lib/time/clock.ts';
+import { versionAt } from '../../domain/lib/time/versions.ts';
 import { withdrawalPeriod } from '../../domain/settings/law.ts';
 import { termsVersion } from '../../domain/settings/terms.ts';
 import { openSubscription } from '../../domain/subscription/order-calls.ts';
 import { subscriptionTerms } from '../../domain/subscription/subscription-terms.ts';
-import { tariffAt, tariffs } from '../../domain/tariff/tariff-at.ts';
+import { tariffs } from '../../domain/tariff/tariffs.ts';
 import { api } from '../../platform/api/api.ts';
 import { readQuery } from '../../platform/page/query.ts';
 import { CheckField, isTicked } from '../../ui/field/check-field.tsx';
@@ -67,7 +68,7 @@ export function SubscribeCustomer() {
         <>
           <div className="card">
             <ul>
-              {subscriptionTerms(tariffAt(tariffs, systemClock()).subscription).map((sentence) => (
+              {subscriptionTerms(versionAt(tariffs, systemClock()).subscription).map((sentence) => (
                 <li key={sentence}>{sentence}</li>
               ))}
             </ul>

@@ -4,10 +4,11 @@ import { type Signal, signal } from '@preact/signals-react';
 import { useState } from 'react';
 import { formatEuros } from '../../domain/lib/money.ts';
 import { systemClock } from '../../domain/lib/time/clock.ts';
+import { versionAt } from '../../domain/lib/time/versions.ts';
 import { withdrawalPeriod } from '../../domain/settings/law.ts';
 import { termsVersion } from '../../domain/settings/terms.ts';
 import { openSubscription } from '../../domain/subscription/order-calls.ts';
-import { tariffAt, tariffs } from '../../domain/tariff/tariff-at.ts';
+import { tariffs } from '../../domain/tariff/tariffs.ts';
 import { api } from '../../platform/api/api.ts';
 import { loadCalls } from '../../platform/api/load-calls.ts';
 import { CheckField, isTicked } from '../../ui/field/check-field.tsx';
@@ -67,7 +68,7 @@ export function Subscribe() {
   const offered = useOwnPlates([], known);
   if (page.value) return <OnTheWay page={page.value} />;
   const sending = form.status.value === 'sending';
-  const offer = tariffAt(tariffs, systemClock()).subscription;
+  const offer = versionAt(tariffs, systemClock()).subscription;
   return (
     <Screen heading="S’abonner">
       <SubscriptionPrice />

@@ -1,7 +1,6 @@
-/** How many places are left in the slots that somebody has taken already. */
+/** When there are slots, and how many places are left in those that somebody has taken already. */
 import { listSlots } from '../../domain/booking/order-calls.ts';
 import { api } from './api.ts';
 
 /** @throws HttpError */
-export const readPlacesLeft = async (signal?: AbortSignal): Promise<Readonly<Record<string, number>>> =>
-  (await api(listSlots, {}, undefined, { signal })).left;
+export const readSlots = (signal?: AbortSignal) => api(listSlots, {}, undefined, { signal });

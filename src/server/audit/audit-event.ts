@@ -11,7 +11,11 @@ export interface AuditEvent {
     | 'entry_answered'
     | 'entry_closed'
     | 'entry_reopened'
-    | 'mail_given_up';
+    | 'mail_given_up'
+    | 'slot_rules_set'
+    | 'slot_rules_withdrawn'
+    | 'special_days_set'
+    | 'special_days_withdrawn';
   /** Of what it was done to. */
   readonly recordId: string;
   /** Who did it. */

@@ -37,11 +37,11 @@ export const bookingCalls = (services: BookingServices) => [
   handle(
     listSlots,
     {
-      summary: 'The places left in slots that somebody has taken',
+      summary: 'When there are slots, and the places left in those that somebody has taken',
       roles: 'anyone',
       limit: limits.slotAvailable,
     },
-    async () => ({ left: Object.fromEntries((await openPlaces(services)).left) }),
+    () => openPlaces(services),
   ),
   handle(
     orderBooking,

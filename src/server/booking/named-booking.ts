@@ -11,8 +11,8 @@ import { hasTripsToFollow, trackingPath } from '../../domain/booking/tracking.ts
 import { next } from '../../domain/lib/machine.ts';
 import { placeLabel } from '../../domain/lib/place.ts';
 import { parisTime } from '../../domain/lib/time/paris-time.ts';
+import { versionOfDay } from '../../domain/lib/time/versions.ts';
 import { phone } from '../../domain/settings/phone.ts';
-import { tariffOfDay } from '../../domain/tariff/tariff-at.ts';
 import { movesOf, outboundOf, type TripMove, tripMachine } from '../../domain/trip/trip-machine.ts';
 import type { Queryable } from '../database/database.ts';
 import { problem } from '../http/problem.ts';
@@ -158,7 +158,7 @@ async function forPartner(
   const contact = partner?.contact;
   return {
     ...booking,
-    options: optionsOf(termsOf(stored), tariffOfDay(tariffs, stored.tariffDay), 'buyer', now),
+    options: optionsOf(termsOf(stored), versionOfDay(tariffs, stored.tariffDay), 'buyer', now),
     invoices: partner
       ? await listInvoicesOfBooking(database, partner.accountId, booking.id, parisTime(now).day)
       : [],
@@ -201,7 +201,7 @@ const isPickupOf = (
 
 async function forOffice({ database, keys, tariffs }: BookingServices, found: Found) {
   const { stored, now, reports, sealed, comparison, events } = found;
-  const tariff = tariffOfDay(tariffs, stored.tariffDay);
+  const tariff = versionOfDay(tariffs, stored.tariffDay);
   const money = await moneyOf(database, stored.booking.id, parisTime(now).day);
   const { booking, customerId, customerName, mail, phone, partner, trips, fees, credits } = stored;
   return {

@@ -22,13 +22,13 @@ import { serviceLine, totalsOf } from '../../domain/invoice/price-lines.ts';
 import { formatEuros } from '../../domain/lib/money.ts';
 import { HOUR_MS, MINUTE_MS } from '../../domain/lib/time/durations.ts';
 import type { Slot } from '../../domain/lib/time/slots.ts';
+import { versionAt } from '../../domain/lib/time/versions.ts';
 import type { PartnerCustomer, PartnerPart } from '../../domain/partner/partner-order.ts';
 import { withdrawalPeriod } from '../../domain/settings/law.ts';
 import { coverOf } from '../../domain/tariff/insurance.ts';
 import { orderQuote } from '../../domain/tariff/order-quote.ts';
 import type { Quote } from '../../domain/tariff/quote.ts';
 import { explain, onQuoteReason } from '../../domain/tariff/quote-explanation.ts';
-import { tariffAt } from '../../domain/tariff/tariff-at.ts';
 import type { TariffVersion } from '../../domain/tariff/versions.ts';
 import { firstTripState } from '../../domain/trip/trip.ts';
 import { TOO_VALUABLE } from '../../domain/vehicle/vehicle.ts';
@@ -41,6 +41,7 @@ import { requireNext } from '../http/transition.ts';
 import { type Mail, queueMail } from '../outbox/mail.ts';
 import { contactKnownTo, contactName } from '../partner/partner-contact.ts';
 import { linkKeyOf } from '../payment/purpose.ts';
+import { readCalendar } from '../settings/calendar-store.ts';
 import { includeOrder, type OrderInclusion } from '../subscription/coverage.ts';
 import { addBooking } from './add-booking.ts';
 import { addEvent } from './booking-event.ts';
@@ -110,12 +111,13 @@ export async function order(
     // A subscription is the customer's own: what a partner is invoiced for is not in it.
     const inclusion =
       partner || !whose ? NOT_INCLUDED : await includeOrder(tx, whose.accountId, sent.vehicle.plate, now);
-    const tariff = tariffAt(services.tariffs, now);
+    const tariff = versionAt(services.tariffs, now);
     const price = priceOf(sent, inclusion, tariff);
-    const slots = wantedSlots(sent, agreement ? 'buyer' : 'team', now);
+    const calendar = await readCalendar(tx, now);
+    const slots = wantedSlots(sent, agreement ? 'buyer' : 'team', calendar, now);
     refuseTooValuable(sent);
     if (agreement) requireExpress(agreement, slots, now);
-    await holdSlots(tx, sent, slots, now);
+    await holdSlots(tx, sent, slots, calendar, now);
 
     const customerId = whose?.customer.id ?? (await newCustomer(tx, services, newPerson(sent, partner), now));
     const { status, expiresAt } = agreement
@@ -130,7 +132,7 @@ export async function order(
     // The team holds places for people on the telephone, as many as they are.
     const network =
       status === 'awaiting_payment'
-        ? await requireFewUnpaid(tx, services.keys, { ...orderer, wanted: sent, slots }, now)
+        ? await requireFewUnpaid(tx, services.keys, { ...orderer, wanted: sent, slots, calendar }, now)
         : null;
     const id = await addBooking(
       tx,

@@ -4,7 +4,7 @@ import { whereOf } from '../../domain/address/where-of.ts';
 import type { Stop } from '../../domain/booking/booking.ts';
 import { type BookingOptions, optionsOf } from '../../domain/booking/booking-options.ts';
 import { isOpen, isToBeDriven } from '../../domain/booking/booking-states.ts';
-import { tariffOfDay } from '../../domain/tariff/tariff-at.ts';
+import { versionOfDay } from '../../domain/lib/time/versions.ts';
 import type { Keys } from '../session/keys.ts';
 import type { BookingServices } from './booking-services.ts';
 import type { StoredBooking } from './booking-store.ts';
@@ -41,7 +41,7 @@ export function ownOptions(
   stored: StoredBooking,
   now: Date,
 ): BookingOptions {
-  const options = optionsOf(termsOf(stored), tariffOfDay(tariffs, stored.tariffDay), 'buyer', now);
+  const options = optionsOf(termsOf(stored), versionOfDay(tariffs, stored.tariffDay), 'buyer', now);
   if (!stored.partner) return options;
   const appointments = options.appointments.map((one) => ({ ...one, fee: null }));
   return { ...options, appointments, cancelRefundCents: null, returnRefundCents: null, canSetAdvance: false };

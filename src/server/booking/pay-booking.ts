@@ -3,12 +3,12 @@
 import { type BookingTransition, bookingMachine } from '../../domain/booking/booking-states.ts';
 import { documentName, type PayableKind } from '../../domain/invoice/invoice-kinds.ts';
 import { next } from '../../domain/lib/machine.ts';
-import { slotRules } from '../../domain/lib/time/slots.ts';
 import { coverOf } from '../../domain/tariff/insurance.ts';
 import type { Queryable } from '../database/database.ts';
 import { DUE, notePaidWhole } from '../invoice/due.ts';
 import { queueMail } from '../outbox/mail.ts';
 import type { PaidFor } from '../payment/provider.ts';
+import { readCalendar } from '../settings/calendar-store.ts';
 import { addEvent } from './booking-event.ts';
 import { invoiceBooking } from './booking-invoice.ts';
 import { lockBooking, type StoredBooking, setBookingStatus } from './booking-store.ts';
@@ -54,7 +54,7 @@ async function confirm(tx: Queryable, payment: PaidFor, paid: PaidBooking, now: 
   // What should have begun is nobody's to have; and its places were free for others since it expired.
   if (
     slots.some(({ start }) => Date.parse(start) <= now.getTime()) ||
-    (booking.status === 'expired' && (await findFull(tx, slots, slotRules.capacity, now)))
+    (booking.status === 'expired' && (await findFull(tx, slots, await readCalendar(tx, now), now)))
   ) {
     await queueMail(tx, tooLateMail(paid), now);
     return false;

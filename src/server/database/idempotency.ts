@@ -12,6 +12,8 @@ type Created =
   | 'declaration'
   | 'payment'
   | 'quote_request'
+  | 'slot_rules'
+  | 'special_days'
   | 'subscription';
 
 /**

@@ -6,8 +6,8 @@ import { type ContractReference, readReference } from '../../domain/declaration/
 import { formatEuros } from '../../domain/lib/money.ts';
 import type { Clock } from '../../domain/lib/time/clock.ts';
 import { frenchDay } from '../../domain/lib/time/french-date.ts';
+import { versionOfDay } from '../../domain/lib/time/versions.ts';
 import { terminationEnd } from '../../domain/subscription/subscription.ts';
-import { tariffOfDay } from '../../domain/tariff/tariff-at.ts';
 import type { TariffVersions } from '../../domain/tariff/versions.ts';
 import { findBooking } from '../booking/booking-store.ts';
 import { termsOf } from '../booking/booking-terms.ts';
@@ -104,7 +104,7 @@ async function effectOf(
   }
   const booked = await findBooking(tx, id, declaredAt);
   if (!booked) return [];
-  const { effect, refundCents } = withdrawalOf(termsOf(booked), tariffOfDay(tariffs, booked.tariffDay));
+  const { effect, refundCents } = withdrawalOf(termsOf(booked), versionOfDay(tariffs, booked.tariffDay));
   return [
     effect,
     refundCents > 0 ? `${formatEuros(refundCents)} vous seront rendus.` : 'Rien ne vous sera rendu.',

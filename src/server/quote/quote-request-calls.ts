@@ -1,10 +1,10 @@
 /** quote_request: asks for a price where the grid has none, with an account or without. */
 
 import { normaliseEmail } from '../../domain/lib/email.ts';
+import { versionAt } from '../../domain/lib/time/versions.ts';
 import { requestQuote } from '../../domain/quote/calls.ts';
 import type { QuoteRequest } from '../../domain/quote/quote-request.ts';
 import { quoteRequestSchema } from '../../domain/quote/quote-request-schema.ts';
-import { tariffAt } from '../../domain/tariff/tariff-at.ts';
 import { wholeJourney } from '../booking/journey.ts';
 import { readers } from '../booking/named-booking.ts';
 import { json } from '../calls/body-rule.ts';
@@ -43,7 +43,7 @@ export const quoteRequestCalls = (services: Services) => [
       const stored = await storeQuoteRequest(database, rateLimits, {
         request,
         asker,
-        tariff: tariffAt(tariffs, at),
+        tariff: versionAt(tariffs, at),
         at,
         appUrl,
       });

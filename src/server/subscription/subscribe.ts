@@ -2,9 +2,9 @@
 
 import { next } from '../../domain/lib/machine.ts';
 import { parisTime } from '../../domain/lib/time/paris-time.ts';
+import { versionAt } from '../../domain/lib/time/versions.ts';
 import type { SubscriptionOrder } from '../../domain/subscription/subscription.ts';
 import { subscriptionMachine } from '../../domain/subscription/subscription-states.ts';
-import { tariffAt } from '../../domain/tariff/tariff-at.ts';
 import type { Services } from '../calls/services.ts';
 import { findCustomer, NO_CUSTOMER, type StoredCustomer } from '../customer/customer-store.ts';
 import type { Queryable } from '../database/database.ts';
@@ -65,7 +65,7 @@ export function subscribe(
           customerId,
           orderedBy,
           status: 'awaiting_payment',
-          offer: tariffAt(tariffs, now).subscription,
+          offer: versionAt(tariffs, now).subscription,
         },
         now,
       );

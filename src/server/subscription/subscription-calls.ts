@@ -4,6 +4,7 @@ import type { Infer } from 'superstruct';
 import { roles } from '../../domain/account/roles.ts';
 import { normaliseEmail } from '../../domain/lib/email.ts';
 import { parisTime } from '../../domain/lib/time/paris-time.ts';
+import { versionAt } from '../../domain/lib/time/versions.ts';
 import {
   listOwnSubscriptions,
   nameVehicle as nameVehicleCall,
@@ -23,7 +24,6 @@ import {
 } from '../../domain/subscription/subscription-schema.ts';
 import { isOver } from '../../domain/subscription/subscription-states.ts';
 import { withdrawalDue } from '../../domain/subscription/withdrawal-due.ts';
-import { tariffAt } from '../../domain/tariff/tariff-at.ts';
 import { coversAny } from '../../domain/vehicle/coverage.ts';
 import { byRole, json } from '../calls/body-rule.ts';
 import { handle } from '../calls/handle.ts';
@@ -180,7 +180,7 @@ async function tell({ database, clock, tariffs }: Services, owned: Owned) {
     changesLeft: vehicles === null || isOver(status) ? 0 : changesLeft(await countChanges(database, id, now)),
     tripsTaken: await countTrips(database, id),
     withdrawal: listed.options.canWithdraw ? withdrawalDue(subscription, parisTime(now).day) : null,
-    notBegun: await listNotBegun(database, subscription, tariffAt(tariffs, now), now),
+    notBegun: await listNotBegun(database, subscription, versionAt(tariffs, now), now),
   };
 }
 

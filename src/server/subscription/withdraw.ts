@@ -4,12 +4,12 @@
  */
 
 import { parisTime } from '../../domain/lib/time/paris-time.ts';
+import { versionAt } from '../../domain/lib/time/versions.ts';
 import { withdrawalPeriod } from '../../domain/settings/law.ts';
 import type { Subscription } from '../../domain/subscription/subscription.ts';
 import { subscriptionOptions } from '../../domain/subscription/subscription-options.ts';
 import { subscriptionMachine } from '../../domain/subscription/subscription-states.ts';
 import { withdrawalDue } from '../../domain/subscription/withdrawal-due.ts';
-import { tariffAt } from '../../domain/tariff/tariff-at.ts';
 import type { TariffVersions } from '../../domain/tariff/versions.ts';
 import { isRepeat } from '../calls/applied-change.ts';
 import type { Services, Transacting } from '../calls/services.ts';
@@ -44,7 +44,7 @@ export const withdrawalEffect = async (
   now: Date,
 ): Promise<WithdrawalEffect> => ({
   due: withdrawalDue(subscription, parisTime(now).day),
-  cancelled: await listNotBegun(database, subscription, tariffAt(tariffs, now), now),
+  cancelled: await listNotBegun(database, subscription, versionAt(tariffs, now), now),
 });
 
 /**

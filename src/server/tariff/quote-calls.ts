@@ -1,10 +1,10 @@
 /** price/quote: the same rules as the tariff page and the funnel, from the same functions. */
 
+import { versionAt } from '../../domain/lib/time/versions.ts';
 import { quotePrice } from '../../domain/tariff/calls.ts';
 import { quote } from '../../domain/tariff/quote.ts';
 import { explained } from '../../domain/tariff/quote-explanation.ts';
 import { quoteRequestSchema } from '../../domain/tariff/quote-schema.ts';
-import { tariffAt } from '../../domain/tariff/tariff-at.ts';
 import { json } from '../calls/body-rule.ts';
 import { handle } from '../calls/handle.ts';
 import type { Services } from '../calls/services.ts';
@@ -23,7 +23,7 @@ export const quoteCalls = (services: Services) => [
       explained(
         quote(
           { serviceCode, outbound, ...(inbound && { inbound }), ...(establishment && { establishment }) },
-          { tariff: tariffAt(services.tariffs, services.clock()) },
+          { tariff: versionAt(services.tariffs, services.clock()) },
         ),
       ),
   ),

@@ -2,8 +2,8 @@
 
 import { bookingStates, isUnderWay } from '../../domain/booking/booking-states.ts';
 import { MINUTE_MS } from '../../domain/lib/time/durations.ts';
+import { versionOfDay } from '../../domain/lib/time/versions.ts';
 import { firstNameOf, type ReportedTrip } from '../../domain/mission/driver-trip.ts';
-import { tariffOfDay } from '../../domain/tariff/tariff-at.ts';
 import {
   isTrouble,
   isVehicleThere,
@@ -134,7 +134,7 @@ function overdueBy(
   at: Date,
 ): Readonly<Record<string, string>> {
   if (transition !== 'keep_overnight' || trip.slot === null) return {};
-  const tariff = tariffOfDay(tariffs, stored.tariffDay);
+  const tariff = versionOfDay(tariffs, stored.tariffDay);
   return isOverdue(trip, tariff, transition, at) ? { missedSlot: trip.slot.start } : {};
 }
 

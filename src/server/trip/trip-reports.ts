@@ -1,12 +1,12 @@
 /** What a tablet must know before it makes the next report: what that follows, what is damaged already, what it costs. */
 
 import { isInFrance } from '../../domain/address/france.ts';
+import { versionOfDay } from '../../domain/lib/time/versions.ts';
 import type { DriverTrip, ReportedTrip, TripReport } from '../../domain/mission/driver-trip.ts';
 import type { Damage } from '../../domain/report/condition-report.ts';
 import type { MileageReading } from '../../domain/report/mileage.ts';
 import { feeText } from '../../domain/tariff/fee-text.ts';
 import { feeOf } from '../../domain/tariff/lateness.ts';
-import { tariffOfDay } from '../../domain/tariff/tariff-at.ts';
 import type { TariffVersions } from '../../domain/tariff/versions.ts';
 import { barePlate } from '../../domain/vehicle/bare-plate.ts';
 import type { Queryable } from '../database/database.ts';
@@ -74,7 +74,7 @@ export async function withReports(
     ).map((row) => [row.vehicleKey, row]),
   );
   const reserveFee = ({ owesReserve, tariffDay }: { owesReserve: boolean; tariffDay: string }) =>
-    owesReserve ? feeText(feeOf(RESERVE, tariffOfDay(tariffs, tariffDay).fees)) : null;
+    owesReserve ? feeText(feeOf(RESERVE, versionOfDay(tariffs, tariffDay).fees)) : null;
   return trips.map((trip, index) => ({
     ...trip,
     reports: known.get(trip.id)?.reports ?? [],

@@ -31,8 +31,8 @@ const clock = (minutes: number): string => {
 const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
 const opening = days.flatMap((dayOfWeek, index) =>
-  (slotRules.opening[index + 1] ?? []).map(
-    ([from, to]): OpeningHoursSpecification => ({
+  (slotRules.opening[index] ?? []).map(
+    ({ from, to }): OpeningHoursSpecification => ({
       '@type': 'OpeningHoursSpecification',
       dayOfWeek,
       opens: clock(from),

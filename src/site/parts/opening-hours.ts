@@ -9,11 +9,11 @@ const hour = (minutes: number): string => `${minutes / HOUR_MINUTES}\u00a0h`;
 
 const hoursOf = (weekday: number): string =>
   (slotRules.opening[weekday] ?? [])
-    .map(([from, to]) => `${hour(from)}\u00a0–\u2060\u00a0${hour(to)}`)
+    .map(({ from, to }) => `${hour(from)}\u00a0–\u2060\u00a0${hour(to)}`)
     .join(' et ');
 
 const spans = days
-  .map((day, index) => ({ day, hours: hoursOf(index + 1) }))
+  .map((day, index) => ({ day, hours: hoursOf(index) }))
   .reduce<{ from: string; to: string; hours: string }[]>((found, { day, hours }) => {
     const last = found.at(-1);
     if (last?.hours === hours) last.to = day;

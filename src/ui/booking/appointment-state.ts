@@ -3,10 +3,10 @@ import { computed, type ReadonlySignal } from '@preact/signals-react';
 import { type Agreeing, isInOrder } from '../../domain/booking/appointment.ts';
 import type { BookingView } from '../../domain/booking/booking-view.ts';
 import { systemClock } from '../../domain/lib/time/clock.ts';
-import { officeSlotRules } from '../../domain/lib/time/office-slots.ts';
-import { openSlots, type Slot, slotRules } from '../../domain/lib/time/slots.ts';
+import { officeSlots } from '../../domain/lib/time/office-slots.ts';
+import { openSlots, type Slot } from '../../domain/lib/time/slots.ts';
 import { HttpError } from '../../platform/http/http-error.ts';
-import { createPlacesLeft, type Places } from '../field/places-left.ts';
+import { createPlacesLeft, knownRules, type Places } from '../field/places-left.ts';
 import { createSlotPicker, type SlotPicker } from '../field/slot-picker-state.ts';
 import { draftOf } from '../form/draft.ts';
 import { createForm, type Form } from '../form/form.ts';
@@ -48,13 +48,15 @@ export function createAppointment({
   const places = createPlacesLeft();
   const there = trips.find((trip) => trip.kind === 'outbound' && trip.status !== 'done');
   const after = kind === 'return' ? (there?.slot?.end ?? '') : '';
-  const open = openSlots(systemClock(), by === 'team' ? officeSlotRules : slotRules).filter(
-    ({ start }) => start >= after,
-  );
+  const now = systemClock();
+  const open = computed(() => {
+    const rules = knownRules.value;
+    return openSlots(now, by === 'team' ? officeSlots(rules) : rules).filter(({ start }) => start >= after);
+  });
   const agreed = trips.find((trip) => trip.kind === kind)?.slot;
   const picker = createSlotPicker({
     name: kind,
-    open: () => open,
+    open: () => open.value,
     left: places.left,
     needed: () => true,
     initial: agreed,

@@ -2,9 +2,9 @@
 import { computed, effect, type ReadonlySignal } from '@preact/signals-react';
 import { slotDay } from '../../domain/lib/time/french-slot.ts';
 import { parisTime } from '../../domain/lib/time/paris-time.ts';
-import { type Slot, slotRules } from '../../domain/lib/time/slots.ts';
+import type { Slot } from '../../domain/lib/time/slots.ts';
 import { createField, type FieldState } from '../form/field-state.ts';
-import type { PlacesLeft } from './places-left.ts';
+import { areRulesKnown, knownRules, type PlacesLeft } from './places-left.ts';
 
 export interface SlotPicker {
   readonly day: FieldState;
@@ -30,7 +30,7 @@ export interface SlotPickerOptions {
 const dayOf = ({ start }: Slot): string => parisTime(new Date(start)).day;
 
 export function createSlotPicker({ name, open, left, needed, initial }: SlotPickerOptions): SlotPicker {
-  const isFull = ({ start }: Slot) => (left.value[start] ?? slotRules.capacity) <= 0;
+  const isFull = ({ start }: Slot) => (left.value[start] ?? knownRules.value.capacity) <= 0;
   const byDay = computed(() => {
     const found = new Map<string, Slot[]>();
     for (const slot of open()) {
@@ -45,10 +45,11 @@ export function createSlotPicker({ name, open, left, needed, initial }: SlotPick
     [...byDay.value].flatMap(([day, [first]]) => (first ? [[day, slotDay(first)] as const] : [])),
   );
   const day = createField(`${name}Day`, anything, initial ? dayOf(initial) : '');
-  // Days go and come with what is open: one of them is always chosen.
+  // Days go and come with what is open: one of them is always chosen. One that was chosen before may be open by what the API says.
   effect(() => {
     const [first] = days.value;
-    if (first && !byDay.value.has(day.value.value)) [day.value.value] = first;
+    const mayOpen = initial && !areRulesKnown.value;
+    if (first && !mayOpen && !byDay.value.has(day.value.value)) [day.value.value] = first;
   });
   const slots = computed(() =>
     (byDay.value.get(day.value.value) ?? []).map((slot) => ({ slot, full: isFull(slot) })),

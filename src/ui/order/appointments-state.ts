@@ -5,7 +5,7 @@ import { isEarly } from '../../domain/booking/cancellation.ts';
 import { systemClock } from '../../domain/lib/time/clock.ts';
 import { openSlots, type SlotRules } from '../../domain/lib/time/slots.ts';
 import { type ServiceCode, tripsOfAny } from '../../domain/tariff/service.ts';
-import { createPlacesLeft, type Places } from '../field/places-left.ts';
+import { createPlacesLeft, knownRules, type Places } from '../field/places-left.ts';
 import { createSlotPicker, type SlotPicker } from '../field/slot-picker-state.ts';
 import { createField, type FieldState } from '../form/field-state.ts';
 
@@ -17,8 +17,8 @@ export interface AppointmentsOptions {
   readonly known?: Appointments | undefined;
   /** Whether the first appointment must be picked here. It may read signals. */
   readonly needed?: (() => boolean) | undefined;
-  /** Which slots are open; those of customers where it is left out. */
-  readonly rules?: SlotRules | undefined;
+  /** What the rules of customers become for who orders. */
+  readonly rulesOf?: ((rules: SlotRules) => SlotRules) | undefined;
 }
 
 export interface AppointmentsState {
@@ -44,12 +44,12 @@ export function createAppointments({
   service,
   known,
   needed = () => true,
-  rules,
+  rulesOf = (rules) => rules,
 }: AppointmentsOptions): AppointmentsState {
   const now = systemClock();
-  const open = openSlots(now, rules);
   const places = createPlacesLeft();
   const { left } = places;
+  const open = computed(() => openSlots(now, rulesOf(knownRules.value)));
 
   const trips = () => tripsOfAny(service() ?? 'round_trip');
   const goes = () => trips().includes('outbound');
@@ -59,7 +59,7 @@ export function createAppointments({
 
   const outbound = createSlotPicker({
     name: 'outbound',
-    open: () => open,
+    open: () => open.value,
     left,
     needed: () => goes() && needed(),
     initial: known?.outboundSlot,
@@ -69,7 +69,7 @@ export function createAppointments({
     // The way back begins once the way there is over: of its day the first could be, until one is chosen.
     open: () => {
       const before = goes() ? (outbound.picked.value ?? outbound.slots.value[0]?.slot) : null;
-      return open.filter(({ start }) => start >= (before?.end ?? ''));
+      return open.value.filter(({ start }) => start >= (before?.end ?? ''));
     },
     left,
     needed: () => isReturnAsked() && (goes() || needed()),

@@ -3,13 +3,17 @@ import { computed, type ReadonlySignal } from '@preact/signals-react';
 import type { BookingOrder } from '../../domain/booking/booking.ts';
 import { keyOf } from '../../domain/lib/key-of.ts';
 import { systemClock } from '../../domain/lib/time/clock.ts';
-import type { SlotRules } from '../../domain/lib/time/slots.ts';
+import { versionAt } from '../../domain/lib/time/versions.ts';
 import { orderQuote } from '../../domain/tariff/order-quote.ts';
 import type { Quote } from '../../domain/tariff/quote.ts';
 import { type GridServiceCode, tripsOf } from '../../domain/tariff/service.ts';
-import { tariffAt, tariffs } from '../../domain/tariff/tariff-at.ts';
+import { tariffs } from '../../domain/tariff/tariffs.ts';
 import { createField, type FieldState } from '../form/field-state.ts';
-import { type AppointmentsState, createAppointments } from './appointments-state.ts';
+import {
+  type AppointmentsOptions,
+  type AppointmentsState,
+  createAppointments,
+} from './appointments-state.ts';
 import {
   createPlaces,
   type KnownPlaces,
@@ -48,8 +52,7 @@ export interface ItineraryOptions {
   readonly slotNeeded?: () => boolean;
   /** Whether a place must be said here. It may read signals. */
   readonly placeNeeded?: PlaceNeeded;
-  /** Which slots are open; those of customers where it is left out. */
-  readonly rules?: SlotRules;
+  readonly rulesOf?: AppointmentsOptions['rulesOf'];
 }
 
 export function createItinerary({
@@ -57,12 +60,12 @@ export function createItinerary({
   covered = () => false,
   slotNeeded,
   placeNeeded,
-  rules,
+  rulesOf,
 }: ItineraryOptions = {}): ItineraryState {
   const service = createField('service', () => null, 'round_trip');
   const serviceCode = (): GridServiceCode => keyOf(tripsOf, service.value.value);
   const places = createPlaces(serviceCode, known, placeNeeded);
-  const appointments = createAppointments({ service: serviceCode, needed: slotNeeded, rules });
+  const appointments = createAppointments({ service: serviceCode, needed: slotNeeded, rulesOf });
 
   const itineraryOf = (own: OwnPlaces): Itinerary | null => {
     const journey = places.journeyOf(own);
@@ -71,7 +74,7 @@ export function createItinerary({
   };
   const itinerary = computed(() => itineraryOf({}));
   const priceOf = (asked: Itinerary | null) =>
-    asked && orderQuote(asked, covered(), tariffAt(tariffs, systemClock()));
+    asked && orderQuote(asked, covered(), versionAt(tariffs, systemClock()));
   const price = computed(() => priceOf(itinerary.value));
 
   const fields = { service, ...places.fields, ...appointments.fields };

@@ -1,17 +1,22 @@
 /** Appointments that the team agrees on: apart from those that customers pick, who never need them. */
 
 import { HOUR_MINUTES } from './durations.ts';
-import { type SlotRules, slotRules } from './slots.ts';
+import { type Hours, SLOT_MINUTES, type SlotRules, slotRules } from './slots.ts';
 
-const EARLIEST = 6 * HOUR_MINUTES;
-const LATEST = 22 * HOUR_MINUTES;
+const anyHour: readonly Hours[] = [{ from: 6 * HOUR_MINUTES, to: 22 * HOUR_MINUTES }];
+
+/** Any hour of the days that have some. */
+const wholeDay = (hours: readonly Hours[]): readonly Hours[] => (hours.length > 0 ? anyHour : []);
+
+const officeRules = (rules: SlotRules, leadMinutes: number): SlotRules => ({
+  ...rules,
+  opening: rules.opening.map(wholeDay),
+  days: Object.fromEntries(Object.entries(rules.days).map(([day, hours]) => [day, wholeDay(hours)])),
+  leadMinutes,
+});
 
 /** What the team may agree on with someone: any hour of a working day, from the one that runs. */
-export const officeSlotRules: SlotRules = {
-  ...slotRules,
-  opening: Object.fromEntries(Object.keys(slotRules.opening).map((day) => [day, [[EARLIEST, LATEST]]])),
-  leadMinutes: 1 - HOUR_MINUTES,
-};
+export const officeSlots = (rules = slotRules): SlotRules => officeRules(rules, 1 - SLOT_MINUTES);
 
 /** What it may order for someone, who still has to accept it: an appointment that has not begun. */
-export const officeOrderSlotRules: SlotRules = { ...officeSlotRules, leadMinutes: 1 };
+export const officeOrderSlots = (rules = slotRules): SlotRules => officeRules(rules, 1);

@@ -6,12 +6,19 @@ import { HOUR_MINUTES, HOUR_MS, MINUTE_MS } from './durations.ts';
 import { addDays, parisInstant, parisTime, weekdayOf } from './paris-time.ts';
 import { publicHolidays } from './public-holidays.ts';
 
-/** Data that the office may change. Minutes of the day on French clocks. */
+/** In minutes of the day on French clocks. */
+export interface Hours {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** When there are appointments, as it holds at an instant: the office may set it (`settings/calendar.ts`). */
 export interface SlotRules {
-  /** Opening hours by weekday, 1 on Mondays to 7 on Sundays; a day that is not there is closed. */
-  readonly opening: Readonly<Record<number, readonly (readonly [from: number, to: number])[]>>;
-  readonly slotMinutes: number;
-  /** Appointments that may begin in one slot, unless the office said otherwise for that one. */
+  /** Opening hours of each weekday, Monday first; a day without any is closed. */
+  readonly opening: readonly (readonly Hours[])[];
+  /** Hours of the days that are not as their weekdays are, by day. */
+  readonly days: Readonly<Record<string, readonly Hours[]>>;
+  /** Appointments that may begin in one slot. */
   readonly capacity: number;
   /** Between an order and the first slot that it may take. */
   readonly leadMinutes: number;
@@ -19,22 +26,16 @@ export interface SlotRules {
   readonly horizonDays: number;
 }
 
-const NOON = 12 * HOUR_MINUTES;
-const wholeDay = [
-  [8 * HOUR_MINUTES, 12 * HOUR_MINUTES],
-  [13 * HOUR_MINUTES, 18 * HOUR_MINUTES],
-] as const;
+export const SLOT_MINUTES = HOUR_MINUTES;
 
+const NOON = 12 * HOUR_MINUTES;
+const morning: Hours = { from: 8 * HOUR_MINUTES, to: NOON };
+const wholeDay = [morning, { from: 13 * HOUR_MINUTES, to: 18 * HOUR_MINUTES }];
+
+/** Until the office says otherwise. */
 export const slotRules: SlotRules = {
-  opening: {
-    1: wholeDay,
-    2: wholeDay,
-    3: wholeDay,
-    4: wholeDay,
-    5: wholeDay,
-    6: [[8 * HOUR_MINUTES, 12 * HOUR_MINUTES]],
-  },
-  slotMinutes: HOUR_MINUTES,
+  opening: [wholeDay, wholeDay, wholeDay, wholeDay, wholeDay, [morning], []],
+  days: {},
   capacity: 3,
   leadMinutes: 12 * HOUR_MINUTES,
   horizonDays: 60,
@@ -46,18 +47,20 @@ export interface Slot {
   readonly end: string;
 }
 
-/** The slots of a day, in order; none on Sundays and public holidays. @param day `YYYY-MM-DD` */
+/** What a day is by its weekday; public holidays are closed. @param day `YYYY-MM-DD` */
+export const usualHours = (day: string, { opening }: Pick<SlotRules, 'opening'>): readonly Hours[] =>
+  publicHolidays(Number(day.slice(0, 4))).has(day) ? [] : (opening[weekdayOf(day) - 1] ?? []);
+
+/** The slots of a day, in order. @param day `YYYY-MM-DD` */
 export function slotsOf(day: string, rules = slotRules): Slot[] {
-  if (publicHolidays(Number(day.slice(0, 4))).has(day)) return [];
-  const hours = rules.opening[weekdayOf(day)] ?? [];
   // Clocks change at night, long before anyone opens: one look at the offset is enough for a day.
   const noon = parisInstant(day, NOON).getTime();
   const at = (minutes: number) => new Date(noon + (minutes - NOON) * MINUTE_MS).toISOString();
-  return hours.flatMap(([from, to]) => {
-    const count = Math.floor((to - from) / rules.slotMinutes);
+  return (rules.days[day] ?? usualHours(day, rules)).flatMap(({ from, to }) => {
+    const count = Math.floor((to - from) / SLOT_MINUTES);
     return Array.from({ length: count }, (_, index) => {
-      const start = from + index * rules.slotMinutes;
-      return { start: at(start), end: at(start + rules.slotMinutes) };
+      const start = from + index * SLOT_MINUTES;
+      return { start: at(start), end: at(start + SLOT_MINUTES) };
     });
   });
 }

@@ -1,7 +1,7 @@
 /** An order that the team types for a customer, in signals. */
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals-react';
 import { prepareOrder } from '../../../domain/booking/office/prepare-calls.ts';
-import { officeOrderSlotRules } from '../../../domain/lib/time/office-slots.ts';
+import { officeOrderSlots } from '../../../domain/lib/time/office-slots.ts';
 import type { Coverage } from '../../../domain/vehicle/coverage.ts';
 import { type Inclusion, inclusionOf } from '../../../domain/vehicle/inclusion.ts';
 import { api } from '../../../platform/api/api.ts';
@@ -49,7 +49,7 @@ export function createTeamOrder({ customer, coverage, onPrice }: TeamOrderOption
   const itinerary = createItinerary({
     known: knownOf(customer),
     covered: () => inclusion.value.included,
-    rules: officeOrderSlotRules,
+    rulesOf: officeOrderSlots,
   });
   const { service, places, appointments } = itinerary;
   /** Slots that turned out to be full: which ones are is asked again. */

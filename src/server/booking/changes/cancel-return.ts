@@ -2,7 +2,7 @@
 
 import type { Agreeing } from '../../../domain/booking/appointment.ts';
 import { returnRefund, returnRefusal } from '../../../domain/booking/booking-options.ts';
-import { tariffOfDay } from '../../../domain/tariff/tariff-at.ts';
+import { versionOfDay } from '../../../domain/lib/time/versions.ts';
 import { tripMachine } from '../../../domain/trip/trip-machine.ts';
 import type { Services, Transacting } from '../../calls/services.ts';
 import { problem } from '../../http/problem.ts';
@@ -39,7 +39,7 @@ export function cancelReturn(
     if (refusal !== null) throw problem('ERROR.STATE', { message: refusal });
     const trip = tripOf(stored, 'return');
     const status = requireNext(tripMachine, trip.status, 'cancel');
-    const cents = returnRefund(termsOf(stored), tariffOfDay(services.tariffs, stored.tariffDay), now);
+    const cents = returnRefund(termsOf(stored), versionOfDay(services.tariffs, stored.tariffDay), now);
     await tx.query('update trip set status = $2, driver_id = null where id = $1', [trip.id, status]);
     await dropHeldNews(tx, booking.id, trip);
     const { accountId } = asked;

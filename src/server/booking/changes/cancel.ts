@@ -9,8 +9,8 @@ import { cancellationRefund, cancelRefusal } from '../../../domain/booking/booki
 import { bookingMachine, isWithUs } from '../../../domain/booking/booking-states.ts';
 import { canWithdraw } from '../../../domain/booking/cancellation.ts';
 import { withdrawalOf } from '../../../domain/booking/withdrawal.ts';
+import { versionOfDay } from '../../../domain/lib/time/versions.ts';
 import { withdrawalPeriod } from '../../../domain/settings/law.ts';
-import { tariffOfDay } from '../../../domain/tariff/tariff-at.ts';
 import type { TariffVersion } from '../../../domain/tariff/versions.ts';
 import type { Services, Transacting } from '../../calls/services.ts';
 import type { Queryable } from '../../database/database.ts';
@@ -82,7 +82,7 @@ export function cancel(services: Canceller, asked: Cancellation): Promise<void> 
     if (refusal !== null) throw problem('ERROR.STATE', { message: refusal });
     const status = requireNext(bookingMachine, booking.status, transitions[kind]);
     if (kind === 'withdraw') requireWithdrawable(stored, now);
-    const tariff = tariffOfDay(services.tariffs, stored.tariffDay);
+    const tariff = versionOfDay(services.tariffs, stored.tariffDay);
     const road = stored.trips.filter((trip) => isWithUs(trip.status));
     const isAbandoned = kind === 'cancel' && road.length > 0;
     // A vehicle is handed over all the same: the booking of who withdraws meanwhile ends with that.

@@ -12,7 +12,8 @@ import {
 import { keptStep, stepAtMove } from '../../../domain/booking/booking-options.ts';
 import { bookingMachine } from '../../../domain/booking/booking-states.ts';
 import type { Slot } from '../../../domain/lib/time/slots.ts';
-import { tariffOfDay } from '../../../domain/tariff/tariff-at.ts';
+import { versionOfDay } from '../../../domain/lib/time/versions.ts';
+import type { SetCalendar } from '../../../domain/settings/calendar.ts';
 import type { TariffVersion } from '../../../domain/tariff/versions.ts';
 import { firstTripState } from '../../../domain/trip/trip.ts';
 import type { Services, Transacting } from '../../calls/services.ts';
@@ -20,6 +21,7 @@ import type { Queryable } from '../../database/database.ts';
 import { problem } from '../../http/problem.ts';
 import { requireNext } from '../../http/transition.ts';
 import { queuePush } from '../../push/push.ts';
+import { readCalendar } from '../../settings/calendar-store.ts';
 import { addEvent } from '../booking-event.ts';
 import {
   findBooking,
@@ -62,8 +64,9 @@ export function reschedule(
   const { appUrl } = services;
   return changeOnce(services, asked, async (tx, stored, now) => {
     const { booking } = stored;
-    const tariff = tariffOfDay(services.tariffs, stored.tariffDay);
-    const moved = movedTrips(stored, asked, now);
+    const tariff = versionOfDay(services.tariffs, stored.tariffDay);
+    const calendar = await readCalendar(tx, now);
+    const moved = movedTrips(stored, asked, calendar, now);
     const after = stored.trips.map((trip) => {
       const one = moved.find((candidate) => candidate.trip.id === trip.id);
       return one ? { status: appointed(trip.status) ?? trip.status, slot: one.slot } : trip;
@@ -71,7 +74,7 @@ export function reschedule(
     const resumes = booking.status === 'postponed' && isResumed(after.map(({ status }) => status));
     // While it was postponed it held no place: all of its own are taken again.
     const held = (resumes ? after : moved).flatMap(({ slot }) => (slot ? [slot] : []));
-    await holdSlots(tx, asked, held, now, booking.id);
+    await holdSlots(tx, asked, held, calendar, now, booking.id);
     for (const one of moved) await move(tx, stored, asked, one, tariff, now);
     if (resumes) {
       await setBookingStatus(tx, booking.id, requireNext(bookingMachine, booking.status, 'reschedule'), now);
@@ -103,7 +106,7 @@ export function reschedule(
 }
 
 /** The trips whose appointment changes, each of them possible. @throws problem ERROR.STATE or ERROR.INVALID */
-function movedTrips(stored: StoredBooking, asked: Reschedule, now: Date): Moved[] {
+function movedTrips(stored: StoredBooking, asked: Reschedule, calendar: SetCalendar, now: Date): Moved[] {
   const { booking, trips } = stored;
   const wanted = { outbound: asked.outboundSlot, return: asked.returnSlot };
   const fields: Record<string, string> = {};
@@ -116,7 +119,7 @@ function movedTrips(stored: StoredBooking, asked: Reschedule, now: Date): Moved[
     const among = wanted.outbound ? booking.trips.filter(({ kind }) => kind === trip.kind) : booking.trips;
     const refusal = appointmentRefusal({ ...booking, trips: among }, trip.kind, asked.by, now);
     if (refusal !== null) throw problem('ERROR.STATE', { message: refusal });
-    const invalid = checkSlot(slot, asked.by, now);
+    const invalid = checkSlot(slot, asked.by, calendar, now);
     if (invalid !== null) fields[slotField(trip.kind)] = invalid;
     moved.push({ trip, slot });
   }

@@ -1,13 +1,16 @@
-/** The slots that an order of now may take, and how many places those have left that somebody has taken already. */
+/** The slots that an order of now may take, and how many places those have left that have not all of the usual ones. */
 
-import { openSlots, type Slot, slotRules } from '../../../domain/lib/time/slots.ts';
+import { openSlots, type SlotRules } from '../../../domain/lib/time/slots.ts';
+import { capacityOf, rulesAt } from '../../../domain/settings/calendar.ts';
 import type { Services } from '../../calls/services.ts';
+import { readCalendar } from '../../settings/calendar-store.ts';
 import { loadBetween } from './slot-load.ts';
 
-export interface OpenPlaces {
-  readonly slots: readonly Slot[];
-  /** By the start of a slot; those that are not there have all of theirs. */
-  readonly left: ReadonlyMap<string, number>;
+interface OpenPlaces {
+  /** When there are slots, where the office has set something of it. */
+  readonly rules?: SlotRules;
+  /** By the start of a slot. */
+  readonly left: Readonly<Record<string, number>>;
 }
 
 export async function openPlaces({
@@ -15,9 +18,16 @@ export async function openPlaces({
   clock,
 }: Pick<Services, 'database' | 'clock'>): Promise<OpenPlaces> {
   const now = clock();
-  const slots = openSlots(now);
+  const calendar = await readCalendar(database, now);
+  const rules = rulesAt(calendar, now);
+  const slots = openSlots(now, rules);
   const [first, last] = [slots[0], slots.at(-1)];
-  const load = first && last ? await loadBetween(database, first.start, last.end, now) : [];
-  const left = new Map([...load].map(([start, taken]) => [start, Math.max(0, slotRules.capacity - taken)]));
-  return { slots, left };
+  const load = first && last ? await loadBetween(database, first.start, last.end, now) : null;
+  const left: Record<string, number> = {};
+  for (const slot of slots) {
+    const places = Math.max(0, capacityOf(slot, calendar) - (load?.get(slot.start) ?? 0));
+    if (places !== rules.capacity) left[slot.start] = places;
+  }
+  const isSet = calendar.versions.length + calendar.special.length > 0;
+  return { ...(isSet && { rules }), left };
 }

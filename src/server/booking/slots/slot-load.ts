@@ -2,6 +2,7 @@
 
 import { type BookingState, bookingStates, holdsSlot } from '../../../domain/booking/booking-states.ts';
 import type { Slot } from '../../../domain/lib/time/slots.ts';
+import { capacityOf, type SetCalendar } from '../../../domain/settings/calendar.ts';
 import type { Queryable } from '../../database/database.ts';
 import { lockName } from '../../database/named-lock.ts';
 import { CANCELLED_TRIPS, EXPIRING, stateList } from '../../database/state-list.ts';
@@ -39,7 +40,7 @@ export async function loadBetween(
 export async function findFull(
   tx: Queryable,
   slots: readonly Slot[],
-  capacity: number,
+  calendar: SetCalendar,
   now: Date,
   own: string | null = null,
 ): Promise<Slot | null> {
@@ -53,7 +54,7 @@ export async function findFull(
          and ($3::uuid is null or booking.id <> $3::uuid)`,
       [now, slot.start, own],
     );
-    if ((row?.count ?? 0) >= capacity) return slot;
+    if ((row?.count ?? 0) >= capacityOf(slot, calendar)) return slot;
   }
   return null;
 }

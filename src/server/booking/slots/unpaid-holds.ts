@@ -4,7 +4,7 @@
  */
 
 import type { Slot } from '../../../domain/lib/time/slots.ts';
-import { slotRules } from '../../../domain/lib/time/slots.ts';
+import { capacityOf, type SetCalendar } from '../../../domain/settings/calendar.ts';
 import type { Queryable } from '../../database/database.ts';
 import { lockName } from '../../database/named-lock.ts';
 import { CANCELLED_TRIPS, EXPIRING } from '../../database/state-list.ts';
@@ -19,8 +19,8 @@ import { nameOf, type Wanted } from './wanted-slots.ts';
  */
 const ORDERS = 4;
 
-/** Places of one slot: whatever one network does, or any number of strangers, somebody else finds one. */
-const PLACES = slotRules.capacity - 1;
+/** Places of one slot: whatever one network does, or any number of strangers, somebody else finds one where it has several. */
+const placesOf = (slot: Slot, calendar: SetCalendar): number => Math.max(1, capacityOf(slot, calendar) - 1);
 
 export interface UnpaidOrder {
   /** Of who is signed in; null for someone who orders without an account. */
@@ -29,6 +29,7 @@ export interface UnpaidOrder {
   readonly address: string;
   readonly wanted: Wanted;
   readonly slots: readonly Slot[];
+  readonly calendar: SetCalendar;
 }
 
 /**
@@ -39,10 +40,10 @@ export interface UnpaidOrder {
 export async function requireFewUnpaid(
   tx: Queryable,
   keys: Pick<Keys, 'network'>,
-  { accountId, address, wanted, slots }: UnpaidOrder,
+  { accountId, address, wanted, slots, calendar }: UnpaidOrder,
   now: Date,
 ): Promise<string | null> {
-  if (accountId === null) await requirePlaceOfStrangers(tx, wanted, slots, now);
+  if (accountId === null) await requirePlaceOfStrangers(tx, { wanted, slots, calendar }, now);
   const plain = networkOf(address);
   if (plain === null) return null;
   const network = keys.network(plain);
@@ -57,7 +58,7 @@ export async function requireFewUnpaid(
   );
   if (new Set(held.map(({ id }) => id)).size >= ORDERS) throw problem('ERROR.UNPAID');
   const places = (slot: Slot) => held.filter(({ start }) => start?.toISOString() === slot.start).length;
-  const crowded = slots.find((slot) => places(slot) >= PLACES);
+  const crowded = slots.find((slot) => places(slot) >= placesOf(slot, calendar));
   if (crowded) {
     const message =
       'Ce créneau est déjà retenu par des commandes à payer\u00a0: payez-les, ou choisissez-en un autre.';
@@ -72,19 +73,19 @@ export async function requireFewUnpaid(
  */
 async function requirePlaceOfStrangers(
   tx: Queryable,
-  wanted: Wanted,
-  slots: readonly Slot[],
+  { wanted, slots, calendar }: Pick<UnpaidOrder, 'wanted' | 'slots' | 'calendar'>,
   now: Date,
 ): Promise<void> {
   for (const slot of slots) {
+    const places = placesOf(slot, calendar);
     const held = await tx.query(
       `select 1 from trip join booking on booking.id = booking_id
        where slot_start = $1::timestamptz and trip.status not in (${CANCELLED_TRIPS})
          and booking.status in (${EXPIRING}) and booking.expires_at > $2 and ordered_by is null
        limit $3`,
-      [slot.start, now, PLACES],
+      [slot.start, now, places],
     );
-    if (held.length < PLACES) continue;
+    if (held.length < places) continue;
     const message =
       'Ce créneau est presque plein, et d’autres commandes y attendent leur paiement\u00a0: choisissez-en un autre, ou connectez-vous pour le prendre.';
     throw problem('ERROR.UNPAID', { message, fields: { [nameOf(wanted, slot)]: message } });

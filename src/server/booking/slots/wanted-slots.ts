@@ -2,14 +2,9 @@
 
 import type { Agreeing } from '../../../domain/booking/appointment.ts';
 import type { BookingOrder } from '../../../domain/booking/booking.ts';
-import { officeOrderSlotRules, officeSlotRules } from '../../../domain/lib/time/office-slots.ts';
-import {
-  type Slot,
-  type SlotRefusal,
-  type SlotRules,
-  slotRefusal,
-  slotRules,
-} from '../../../domain/lib/time/slots.ts';
+import { officeOrderSlots, officeSlots } from '../../../domain/lib/time/office-slots.ts';
+import { type Slot, type SlotRefusal, type SlotRules, slotRefusal } from '../../../domain/lib/time/slots.ts';
+import { rulesAt, type SetCalendar } from '../../../domain/settings/calendar.ts';
 import { type LegKind, tripsOf } from '../../../domain/tariff/service.ts';
 import type { Queryable } from '../../database/database.ts';
 import { problem } from '../../http/problem.ts';
@@ -29,8 +24,10 @@ function refusalOf(slot: Slot, rules: SlotRules, now: Date): string | null {
 }
 
 /** Why a slot cannot be taken now, in French, or null: the team agrees on any hour, at short notice too. */
-export const checkSlot = (slot: Slot, by: Agreeing, now: Date): string | null =>
-  refusalOf(slot, by === 'team' ? officeSlotRules : slotRules, now);
+export function checkSlot(slot: Slot, by: Agreeing, calendar: SetCalendar, now: Date): string | null {
+  const rules = rulesAt(calendar, now);
+  return refusalOf(slot, by === 'team' ? officeSlots(rules) : rules, now);
+}
 
 /** The field of a trip's slot. */
 export const slotField = (kind: LegKind) => (kind === 'outbound' ? 'outboundSlot' : 'returnSlot');
@@ -39,10 +36,12 @@ export const slotField = (kind: LegKind) => (kind === 'outbound' ? 'outboundSlot
 export function wantedSlots(
   { serviceCode, outboundSlot, returnSlot }: Wanted,
   by: Agreeing,
+  calendar: SetCalendar,
   now: Date,
 ): Slot[] {
   const kinds = tripsOf[serviceCode];
-  const rules = by === 'team' ? officeOrderSlotRules : slotRules;
+  const usual = rulesAt(calendar, now);
+  const rules = by === 'team' ? officeOrderSlots(usual) : usual;
   const fields: Record<string, string> = {};
   const check = (name: string, slot: Slot | null, kind: 'outbound' | 'return', required: boolean) => {
     if (!kinds.includes(kind)) {
@@ -71,10 +70,11 @@ export async function holdSlots(
   tx: Queryable,
   wanted: Pick<Wanted, 'outboundSlot'>,
   slots: readonly Slot[],
+  calendar: SetCalendar,
   now: Date,
   own: string | null = null,
 ): Promise<void> {
-  const full = await findFull(tx, slots, slotRules.capacity, now, own);
+  const full = await findFull(tx, slots, calendar, now, own);
   if (full) throw problem('ERROR.FULL', { fields: { [nameOf(wanted, full)]: 'Ce créneau est complet.' } });
 }
 

@@ -1,9 +1,9 @@
 /** Fees are versions as prices are: what changes one of them changes nothing of what was ordered before. */
 import { describe, expect, it } from 'vitest';
 import { feeCodes } from '../../../../src/domain/booking/fee-charge.ts';
+import { versionOfDay } from '../../../../src/domain/lib/time/versions.ts';
 import { publishedFees } from '../../../../src/domain/tariff/fees.ts';
 import { publishedTariff } from '../../../../src/domain/tariff/tariff.ts';
-import { tariffOfDay } from '../../../../src/domain/tariff/tariff-at.ts';
 import { tariffVersions, versionsOf } from '../../../../src/domain/tariff/versions.ts';
 
 const dearer = { ...publishedTariff, firstDay: '2027-01-01', vatRate: 21 };
@@ -28,8 +28,8 @@ describe('the versions of a tariff', () => {
       ['2027-01-01', 21, 10, false],
       ['2027-03-01', 21, 5, true],
     ]);
-    expect(tariffOfDay(versions, '2027-02-28').lateness.freeMinutes).toBe(10);
-    expect(tariffOfDay(versions, '2027-03-01').firstDay).toBe('2027-03-01');
+    expect(versionOfDay(versions, '2027-02-28').lateness.freeMinutes).toBe(10);
+    expect(versionOfDay(versions, '2027-03-01').firstDay).toBe('2027-03-01');
   });
 
   it('are one where prices and fees change on the same day', () => {

@@ -12,6 +12,7 @@ import {
   minutesBetween,
   openSlots,
   promiseKept,
+  SLOT_MINUTES,
   slotRefusal,
   slotRules,
   slotsOf,
@@ -89,7 +90,7 @@ describe('slots', () => {
       fc.property(fc.integer({ min: 0, max: 4000 }), (count) => {
         const slots = slotsOf(addDays('2026-01-01', count));
         for (const [index, { start, end }] of slots.entries()) {
-          expect(Date.parse(end) - Date.parse(start)).toBe(slotRules.slotMinutes * 60_000);
+          expect(Date.parse(end) - Date.parse(start)).toBe(SLOT_MINUTES * 60_000);
           const following = slots[index + 1];
           if (following) expect(following.start >= end).toBe(true);
         }

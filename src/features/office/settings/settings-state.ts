@@ -1,0 +1,135 @@
+/** What administrators set, in signals: when there are appointments, and what takes a setting back. */
+import { type ReadonlySignal, signal } from '@preact/signals-react';
+import { orNothing } from '../../../domain/lib/text-rule.ts';
+import { systemClock } from '../../../domain/lib/time/clock.ts';
+import { HOUR_MINUTES } from '../../../domain/lib/time/durations.ts';
+import { parisTime } from '../../../domain/lib/time/paris-time.ts';
+import { firstVersion, type RulesVersion } from '../../../domain/settings/calendar.ts';
+import {
+  addSlotRules,
+  addSpecialDays,
+  readSettings,
+  type Settings,
+  withdrawSlotRules,
+  withdrawSpecialDays,
+} from '../../../domain/settings/calendar-calls.ts';
+import {
+  capacityError,
+  dayError,
+  firstDayError,
+  formatHours,
+  horizonError,
+  hoursError,
+  leadHoursError,
+  specialReasonError,
+  weekdays,
+} from '../../../domain/settings/calendar-rules.ts';
+import { api } from '../../../platform/api/api.ts';
+import { failureMessage } from '../../../platform/http/http-error.ts';
+import { uuid } from '../../../platform/http/uuid.ts';
+import { draftOf } from '../../../ui/form/draft.ts';
+import { createForm, type Form } from '../../../ui/form/form.ts';
+import { createLoad, type Load } from '../../../ui/load/load-state.ts';
+
+export type RulesForm = Form<
+  (typeof weekdays)[number] | 'firstDay' | 'capacity' | 'leadHours' | 'horizonDays'
+>;
+export type SpecialForm = Form<'firstDay' | 'lastDay' | 'hours' | 'capacity' | 'reason'>;
+
+/** Which list a setting is in. */
+export type SettingKind = 'rules' | 'special';
+
+export interface SettingsState {
+  readonly load: Load<Settings>;
+  /** What was done last, in French. */
+  readonly outcome: ReadonlySignal<string>;
+  /** Why something could not be taken back, in French. */
+  readonly failure: ReadonlySignal<string | null>;
+  /** New opening hours, which begin as those of `before` are. */
+  readonly createRules: (before?: RulesVersion) => RulesForm;
+  readonly createSpecial: () => SpecialForm;
+  readonly withdraw: (kind: SettingKind, entryId: string) => Promise<void>;
+}
+
+/** `YYYY-MM-DD` in Paris. */
+export const today = (): string => parisTime(systemClock()).day;
+
+export function createSettings(): SettingsState {
+  const load = createLoad<Settings>((abort) => api(readSettings, {}, undefined, { signal: abort }));
+  const outcome = signal('');
+  const failure = signal<string | null>(null);
+  /** The same act tried again after a lost answer is the same one. */
+  const attempts = new Map<string, string>();
+
+  function adopt(settings: Settings, said: string) {
+    failure.value = null;
+    outcome.value = said;
+    load.adopt(settings);
+  }
+
+  return {
+    load,
+    outcome,
+    failure,
+    createRules: ({ opening, capacity, leadMinutes, horizonDays } = firstVersion) =>
+      createForm({
+        fields: {
+          firstDay: firstDayError(today()),
+          ...(Object.fromEntries(weekdays.map((day) => [day, hoursError])) as Readonly<
+            Record<(typeof weekdays)[number], typeof hoursError>
+          >),
+          capacity: capacityError,
+          leadHours: leadHoursError,
+          horizonDays: horizonError,
+        },
+        initial: {
+          ...Object.fromEntries(
+            weekdays.map((day, index) => {
+              const hours = opening[index] ?? [];
+              return [day, hours.length > 0 ? formatHours(hours) : ''];
+            }),
+          ),
+          capacity: String(capacity),
+          leadHours: String(leadMinutes / HOUR_MINUTES),
+          horizonDays: String(horizonDays),
+        },
+        keep: draftOf('slot-rules'),
+        reusable: 'cleared',
+        send: async (values, clientId) =>
+          adopt(
+            await api(addSlotRules, {}, { ...values, clientId }),
+            'Les nouveaux horaires sont enregistrés.',
+          ),
+      }),
+    createSpecial: () =>
+      createForm({
+        fields: {
+          firstDay: dayError,
+          lastDay: orNothing(dayError),
+          hours: hoursError,
+          capacity: orNothing(capacityError),
+          reason: specialReasonError,
+        },
+        keep: draftOf('special-days'),
+        reusable: 'cleared',
+        send: async (values, clientId) => {
+          const sent = { ...values, lastDay: values.lastDay || values.firstDay, clientId };
+          adopt(
+            await api(addSpecialDays, {}, sent),
+            'C’est enregistré\u00a0: ces créneaux suivent aussitôt.',
+          );
+        },
+      }),
+    async withdraw(kind, entryId) {
+      const clientId = attempts.get(entryId) ?? uuid();
+      attempts.set(entryId, clientId);
+      try {
+        const call = kind === 'rules' ? withdrawSlotRules : withdrawSpecialDays;
+        adopt(await api(call, {}, { clientId, entryId }), 'C’est retiré.');
+        attempts.delete(entryId);
+      } catch (error) {
+        failure.value = failureMessage(error);
+      }
+    },
+  };
+}

@@ -1,0 +1,184 @@
+/** *Réglages*, for administrators: when there are appointments, from which day on, and which days are not as the others. */
+import { useState } from 'react';
+import { capital } from '../../../domain/lib/capital.ts';
+import type { FactList } from '../../../domain/lib/fact-list.ts';
+import { HOUR_MINUTES } from '../../../domain/lib/time/durations.ts';
+import { frenchDay } from '../../../domain/lib/time/french-date.ts';
+import { type RulesVersion, versionOn } from '../../../domain/settings/calendar.ts';
+import type { Settings } from '../../../domain/settings/calendar-calls.ts';
+import { formatHours, weekdays } from '../../../domain/settings/calendar-rules.ts';
+import { ConfirmDialog } from '../../../ui/field/confirm-dialog.tsx';
+import { Loadable } from '../../../ui/load/loadable.tsx';
+import { Alert } from '../../../ui/screen/alert.tsx';
+import { Screen } from '../../../ui/screen/screen.tsx';
+import { RulesForm, SpecialForm } from './settings-forms.tsx';
+import { createSettings, type SettingKind, type SettingsState, today } from './settings-state.ts';
+
+interface Asked {
+  readonly kind: SettingKind;
+  readonly entryId: string;
+  /** What is taken back, in French. */
+  readonly what: string;
+}
+
+export function SettingsScreen() {
+  const [state] = useState(createSettings);
+  const [asked, ask] = useState<Asked | null>(null);
+  return (
+    <Screen heading="Réglages">
+      <p className="saved" role="status">
+        {asked === null && state.outcome.value}
+      </p>
+      <Alert message={state.failure.value} />
+      <Loadable load={state.load} waiting="Chargement des réglages…">
+        {(settings) => (
+          <div className="spaced">
+            <Special settings={settings} state={state} ask={ask} />
+            <Opening settings={settings} state={state} ask={ask} />
+            <Missing settings={settings} />
+          </div>
+        )}
+      </Loadable>
+      {asked && (
+        <ConfirmDialog
+          question={`Retirer ${asked.what}\u00a0?`}
+          action="Retirer"
+          onConfirm={() => state.withdraw(asked.kind, asked.entryId)}
+          onClose={() => ask(null)}
+        >
+          <p>Les créneaux redeviennent aussitôt ce qu’ils étaient. Les rendez-vous déjà pris restent.</p>
+        </ConfirmDialog>
+      )}
+    </Screen>
+  );
+}
+
+interface SectionProps {
+  readonly settings: Settings;
+  readonly state: SettingsState;
+  readonly ask: (asked: Asked) => void;
+}
+
+/** « Du 24 décembre 2026 au 1er janvier 2027 ». */
+const span = ({ firstDay, lastDay }: Settings['special'][number]): string =>
+  firstDay === lastDay ? `le ${frenchDay(firstDay)}` : `du ${frenchDay(firstDay)} au ${frenchDay(lastDay)}`;
+
+function Special({ settings, state, ask }: SectionProps) {
+  return (
+    <section className="spaced" aria-labelledby="special-days">
+      <h2 id="special-days">Fermetures et jours particuliers</h2>
+      {settings.special.length === 0 ? (
+        <p>Aucun jour à venir n’est particulier. Les dimanches et jours fériés sont déjà fermés.</p>
+      ) : (
+        <ul className="spaced">
+          {settings.special.map((days) => (
+            <li key={days.entryId} className="card">
+              <p>
+                <b>{capital(span(days))}</b>&nbsp;: {formatHours(days.hours)}
+                {days.capacity !== null && `, ${days.capacity} rendez-vous par créneau`}
+              </p>
+              <p className="hint">
+                {days.reason} ({days.madeBy})
+              </p>
+              {days.outside > 0 && (
+                <p className="hint">
+                  <a href={`#/admin/teammate/planning?day=${days.firstDay}`}>
+                    {days.outside}&nbsp;rendez-vous déjà pris {days.outside > 1 ? 'sont' : 'est'} hors de ces
+                    heures
+                  </a>
+                  &nbsp;: à déplacer, rien ne les annule.
+                </p>
+              )}
+              <button
+                type="button"
+                className="button quiet small"
+                aria-label={`Retirer ${span(days)}`}
+                onClick={() => ask({ kind: 'special', entryId: days.entryId, what: span(days) })}
+              >
+                Retirer
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <SpecialForm state={state} settings={settings} />
+    </section>
+  );
+}
+
+function Opening({ settings, state, ask }: SectionProps) {
+  const now = versionOn(today(), settings);
+  const shown = [now, ...settings.versions.filter(({ firstDay }) => firstDay > today())];
+  return (
+    <section className="spaced" aria-labelledby="opening">
+      <h2 id="opening">Horaires des rendez-vous</h2>
+      <ul className="spaced">
+        {shown.map((rules) => {
+          const set = settings.versions.find(({ firstDay }) => firstDay === rules.firstDay);
+          const isNow = rules === now;
+          const when = `à partir du ${frenchDay(rules.firstDay)}`;
+          return (
+            <li key={rules.firstDay} className="spaced">
+              <h3>{isNow ? 'Aujourd’hui' : capital(when)}</h3>
+              <dl className="card">
+                {factsOf(rules).map(([label, text]) => (
+                  <div key={label}>
+                    <dt>{label}</dt>
+                    <dd>{text}</dd>
+                  </div>
+                ))}
+              </dl>
+              {set && <p className="hint">Saisi par {set.madeBy}.</p>}
+              {!isNow && set && (
+                <button
+                  type="button"
+                  className="button quiet small"
+                  onClick={() => ask({ kind: 'rules', entryId: set.entryId, what: `les horaires ${when}` })}
+                >
+                  Retirer
+                </button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      <details>
+        <summary>Changer les horaires</summary>
+        <RulesForm key={settings.versions.length} state={state} settings={settings} />
+      </details>
+    </section>
+  );
+}
+
+/** Days one after the other that have the same hours are one line. */
+function factsOf({ opening, capacity, leadMinutes, horizonDays }: RulesVersion): FactList {
+  const lines: [from: string, to: string, hours: string][] = [];
+  for (const [index, day] of weekdays.entries()) {
+    const hours = formatHours(opening[index] ?? []);
+    const last = lines.at(-1);
+    if (last?.[2] === hours) last[1] = day;
+    else lines.push([day, day, hours]);
+  }
+  return [
+    ...lines.map(([from, to, hours]) => [capital(from === to ? from : `${from} à ${to}`), hours] as const),
+    ['Rendez-vous par créneau', String(capacity)],
+    ['Délai avant un rendez-vous', `${leadMinutes / HOUR_MINUTES}\u00a0h`],
+    ['Réservable', `jusqu’à ${horizonDays}\u00a0jours à l’avance`],
+  ];
+}
+
+function Missing({ settings: { missing } }: Pick<SectionProps, 'settings'>) {
+  return (
+    <section aria-labelledby="missing-facts">
+      <h2 id="missing-facts">Société</h2>
+      {missing.length === 0 ? (
+        <p>Rien ne manque à ce que les factures et les mentions légales disent de la société.</p>
+      ) : (
+        <p>
+          À compléter avant de vendre, dans <code>src/domain/settings/company.ts</code>&nbsp;:{' '}
+          {missing.join(', ')}.
+        </p>
+      )}
+    </section>
+  );
+}
