@@ -51,13 +51,7 @@ export function SpecialForm({ settings, state }: FormProps) {
     <CardForm form={form} name="Fermeture ou jours particuliers" action="Enregistrer ces jours">
       <div className="pair">
         <Field field={firstDay} label="Premier jour" type="date" required readOnly={readOnly} />
-        <Field
-          field={lastDay}
-          label="Dernier jour"
-          type="date"
-          hint="Vide pour un seul jour."
-          readOnly={readOnly}
-        />
+        <Field field={lastDay} label="Dernier jour, si c’est un autre" type="date" readOnly={readOnly} />
       </div>
       <Field
         field={hours}

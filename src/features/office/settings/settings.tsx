@@ -72,10 +72,11 @@ function Special({ settings, state, ask }: SectionProps) {
       ) : (
         <ul className="spaced">
           {settings.special.map((days) => (
-            <li key={days.entryId} className="card">
+            <li key={days.entryId} className="card spaced">
+              <h3>{capital(span(days))}</h3>
               <p>
-                <b>{capital(span(days))}</b>&nbsp;: {formatHours(days.hours)}
-                {days.capacity !== null && `, ${days.capacity} rendez-vous par créneau`}
+                {capital(formatHours(days.hours))}
+                {days.capacity !== null && `, ${days.capacity}\u00a0rendez-vous par créneau`}
               </p>
               <p className="hint">
                 {days.reason} ({days.madeBy})
@@ -174,10 +175,7 @@ function Missing({ settings: { missing } }: Pick<SectionProps, 'settings'>) {
       {missing.length === 0 ? (
         <p>Rien ne manque à ce que les factures et les mentions légales disent de la société.</p>
       ) : (
-        <p>
-          À compléter avant de vendre, dans <code>src/domain/settings/company.ts</code>&nbsp;:{' '}
-          {missing.join(', ')}.
-        </p>
+        <p>À compléter avant de vendre&nbsp;: {missing.join(', ')}.</p>
       )}
     </section>
   );

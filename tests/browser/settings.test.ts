@@ -1,0 +1,101 @@
+/** *Réglages*, in a real browser against the real server: days are closed, and nobody can order them any more. */
+
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { addDays, parisTime } from '../../src/domain/lib/time/paris-time.ts';
+import { openSlots, slotsOf } from '../../src/domain/lib/time/slots.ts';
+import { expectAccessible, expectAccessibleAt } from '../support/accessibility.ts';
+import { openScreen } from '../support/account-screens.ts';
+import { signInBrowser } from '../support/accounts.ts';
+import { testBrowser, VIEWPORTS } from '../support/browser.ts';
+import { expectFits } from '../support/layout.ts';
+import { testShop } from '../support/shop.ts';
+
+const shop = testShop();
+const { open } = testBrowser();
+
+async function openSettings(): Promise<Page> {
+  const page = await open({});
+  await signInBrowser(page.context(), shop.place(), 'admin');
+  await openScreen(page, shop.place(), '#/admin/teammate/desk');
+  await page.getByRole('link', { name: 'Réglages' }).click();
+  await main(page).getByRole('heading', { name: 'Réglages' }).waitFor();
+  return page;
+}
+
+const main = (page: Page) => page.locator('main:visible');
+
+/** A whole day that can be ordered, later than what other tests order. */
+const someDay = (): string => {
+  const today = parisTime(new Date()).day;
+  const day = Array.from({ length: 14 }, (_, count) => addDays(today, 30 + count)).find(
+    (one) => slotsOf(one).length > 4,
+  );
+  if (!day) throw new Error('no day is open');
+  return day;
+};
+
+describe('settings', () => {
+  it('close days by the keyboard, show what that changes before, and take it back', async () => {
+    const page = await openSettings();
+    const day = someDay();
+    const form = main(page).getByRole('form', { name: 'Fermeture ou jours particuliers' });
+    await form.getByLabel('Premier jour').fill(day);
+    await form.getByText('Aujourd’hui 9\u00a0créneaux ce jour-là, ensuite aucun créneau.').waitFor();
+    await form.getByLabel('Heures d’ouverture').fill('10h-12h');
+    await form.getByText('ensuite 2\u00a0créneaux.').waitFor();
+    await form.getByLabel('Heures d’ouverture').fill('le matin');
+    await form.getByLabel('Motif').fill('Congés de fin d’année');
+    await form.getByLabel('Motif').press('Enter');
+    await form.getByText('Écrivez des heures').waitFor();
+    await expectAccessible(page);
+    await form.getByLabel('Heures d’ouverture').fill('');
+    // What is typed outlives a reload.
+    await page.reload();
+    await form.waitFor();
+    expect(await form.getByLabel('Motif').inputValue()).toBe('Congés de fin d’année');
+    await form.getByRole('button', { name: 'Enregistrer ces jours' }).click();
+    await main(page).getByText('Congés de fin d’année (Agathe Admin)').waitFor();
+    expect(await form.getByLabel('Motif').inputValue()).toBe('');
+    await expectAccessibleAt(page, VIEWPORTS.phone, VIEWPORTS.desktop);
+    await expectFits(page);
+
+    // A customer who looks for that day does not find it.
+    const customer = await open({});
+    await signInBrowser(customer.context(), shop.place(), 'customer');
+    await openScreen(customer, shop.place(), '#/admin/customer/booking');
+    const slots = await customer.evaluate(async () => (await fetch('/api/slot/available')).json());
+    expect(slots.rules.days).toEqual({ [day]: [] });
+    const closed = openSlots(new Date(), slots.rules);
+    expect(closed.some(({ start }) => parisTime(new Date(start)).day === day)).toBe(false);
+
+    await main(page)
+      .getByRole('button', { name: /^Retirer le / })
+      .click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Retirer' }).click();
+    await main(page).getByText('C’est retiré.').waitFor();
+    await main(page).getByText('Aucun jour à venir n’est particulier').waitFor();
+  });
+
+  it('set other hours from a day on, beginning with those of today', async () => {
+    const page = await openSettings();
+    await main(page).getByText('Changer les horaires').click();
+    const form = main(page).getByRole('form', { name: 'Nouveaux horaires' });
+    expect(await form.getByLabel('Samedi').inputValue()).toBe(
+      '8\u00a0h – 12\u00a0h'.replace(' – ', '\u00a0–\u00a0'),
+    );
+    await form.getByText('Soit 49\u00a0créneaux par semaine').waitFor();
+    await form.getByLabel('Samedi').fill('');
+    await form.getByText('Soit 45\u00a0créneaux par semaine').waitFor();
+    await form.getByLabel('À partir du').fill(parisTime(new Date()).day);
+    await form.getByRole('button', { name: 'Enregistrer ces horaires' }).click();
+    await form.getByText('commencent au plus tôt demain').waitFor();
+    await form.getByLabel('À partir du').fill(someDay());
+    await form.getByRole('button', { name: 'Enregistrer ces horaires' }).click();
+    await main(page).getByText('Les nouveaux horaires sont enregistrés.').waitFor();
+    await main(page)
+      .getByRole('heading', { name: /^À partir du/ })
+      .waitFor();
+    await expectAccessible(page);
+  });
+});
