@@ -95,9 +95,6 @@ const BALANCE = `(select coalesce(sum(total_cents), 0)::integer from invoice whe
 const TO_INVOICE = `(select coalesce(sum(cents), 0)::integer from booking_fee
   where booking_id = $1 and waived_reason is null and invoice_id is null)`;
 
-/** Day in France, `YYYY-MM-DD`. */
-const PAID_ON = `coalesce(received_on, (created_at at time zone 'Europe/Paris')::date)::text`;
-
 const { fail, drop } = refundMachine.transitions;
 /** For `status in (…)`: it did not go back, and is owed; and it was not to go back after all. */
 const OWED = stateList([fail.to]);
@@ -122,7 +119,7 @@ type Row = Omit<BookingMoney, 'disputes' | 'invoices'> & {
 export async function ownMoneyOf(database: Queryable, bookingId: string): Promise<OwnMoney> {
   const [money] = await database.query<OwnMoney>(
     `select ${BALANCE} as "balanceCents", ${TO_INVOICE} as "toInvoiceCents",
-       (select coalesce(json_agg(json_build_object('cents', amount_cents, 'paidOn', ${PAID_ON},
+       (select coalesce(json_agg(json_build_object('cents', amount_cents, 'paidOn', received_on::text,
             'byTransfer', provider = $2) order by created_at), '[]')
         from payment where booking_id = $1 and status in (${RECEIVED})) as payments,
        (select coalesce(json_agg(json_build_object('cents', cents,
@@ -150,7 +147,7 @@ export async function moneyOf(database: Queryable, bookingId: string, today: str
         from invoice where booking_id = $1 and kind not in (${PAYABLE})) as "creditNotes",
        ${TO_INVOICE} as "toInvoiceCents",
        (select coalesce(json_agg(json_build_object('id', payment.id, 'cents', amount_cents,
-            'paidOn', ${PAID_ON},
+            'paidOn', received_on::text,
             'reference', transfer_reference,
             'canCancel', provider = $2 and ${SENT_BACK_CENTS} = 0) order by created_at), '[]')
         from payment where booking_id = $1 and status in (${RECEIVED})) as payments,

@@ -26,15 +26,10 @@ export async function readToday(database: Queryable, now: Date): Promise<DeskVie
      group by driver_id`,
     [from, to],
   );
-  // A transfer comes on the day that the bank says, a card when it is pressed.
   const [taken] = await database.query<{ cents: number }>(
-    `select coalesce(sum(amount_cents), 0)::integer as cents from (
-       select amount_cents from payment
-       where received_on is null and created_at >= $1 and created_at < $2 and status in (${RECEIVED})
-       union all
-       select amount_cents from payment where received_on = $3::date and status in (${RECEIVED})
-     ) as received`,
-    [from, to, day],
+    `select coalesce(sum(amount_cents), 0)::integer as cents from payment
+     where received_on = $1::date and status in (${RECEIVED})`,
+    [day],
   );
   const drivers = (await listDrivers(database)).map(({ id, displayName }) => {
     const own = driven.find(({ driverId }) => driverId === id);

@@ -4,6 +4,7 @@
  */
 
 import { next } from '../../domain/lib/machine.ts';
+import { parisTime } from '../../domain/lib/time/paris-time.ts';
 import {
   type PaymentState,
   type PaymentTransition,
@@ -54,11 +55,11 @@ export function settle(
     // What is told twice, or comes after something that outweighs it, changes nothing.
     const status = next(paymentMachine, payment.status, transitions[event.outcome]);
     if (fresh.length === 0 || status === null) return true;
-    await tx.query('update payment set status = $2, updated_at = $3 where id = $1', [
-      payment.id,
-      status,
-      now,
-    ]);
+    const receivedOn = status === 'paid' ? parisTime(now).day : null;
+    await tx.query(
+      'update payment set status = $2, received_on = coalesce($4::date, received_on), updated_at = $3 where id = $1',
+      [payment.id, status, now, receivedOn],
+    );
     if (status !== 'paid') {
       await payables[payment.kind].refuse?.(tx, payment, services, now);
       return true;
