@@ -20,6 +20,7 @@ import { guestPasswordCalls } from './booking/guest/choose-password.ts';
 import { bookingListCalls } from './booking/list-calls.ts';
 import { mandateCalls } from './booking/mandate-calls.ts';
 import { orderedBeforeCalls } from './booking/ordered-before-calls.ts';
+import { booksCalls } from './books/books-calls.ts';
 import { documentationCalls } from './calls/documentation-calls.ts';
 import type { RegisteredCall } from './calls/handle.ts';
 import { type CustomerServices, customerCalls } from './customer/customer-calls.ts';
@@ -169,6 +170,7 @@ const describedCalls = (services: AppServices): RegisteredCall[] => [
   ...reviewCalls(services),
   ...deskCalls(services),
   ...settingsCalls(services),
+  ...booksCalls(services),
   ...privacyCalls(services),
   ...passwordCalls(services),
   ...knownMailCalls(services),

@@ -907,6 +907,12 @@ const audiences: readonly (readonly [who: string, names: readonly string[]])[] =
       'POST /settings/rules/withdraw',
       'POST /settings/special',
       'POST /settings/special/withdraw',
+      'GET /books/invoice',
+      'GET /books/payment',
+      'GET /books/month',
+      'GET /books/journal/sales',
+      'GET /books/journal/receipts',
+      'GET /books/journal/fec',
     ],
   ],
 ];

@@ -1,6 +1,7 @@
 /** A monthly statement as a file for a partner's accounts: a line for each document, and their sum in the last. */
 
 import { writeCsv } from '../lib/csv.ts';
+import { amountCell, dayCell } from '../lib/csv-cells.ts';
 import { formatPercent } from '../lib/percent.ts';
 import { invoiceKinds, isPayableKind } from './invoice-kinds.ts';
 import { outsideVatCents } from './price-lines.ts';
@@ -32,7 +33,7 @@ export function statementCsv({ items, totals }: Statement): string {
       amounts.totalCents,
       amounts.paidCents,
       amounts.dueCents,
-    ].map(amount);
+    ].map(amountCell);
   return writeCsv([
     [
       ...describing,
@@ -49,8 +50,8 @@ export function statementCsv({ items, totals }: Statement): string {
       return [
         number,
         invoiceKinds[kind],
-        day(issuedOn),
-        isPayableKind(kind) ? day(dueOn) : '',
+        dayCell(issuedOn),
+        isPayableKind(kind) ? dayCell(dueOn) : '',
         reference,
         partnerReference ?? '',
         purchaseOrder ?? '',
@@ -60,8 +61,3 @@ export function statementCsv({ items, totals }: Statement): string {
     ['Total', ...describing.slice(1).map(() => ''), ...amountsOf(totals)],
   ]);
 }
-
-const day = (iso: string): string => iso.split('-').reverse().join('/');
-
-/** As spreadsheets of France read a number: no spaces, no sign of euro. */
-const amount = (cents: number): string => (cents / 100).toFixed(2).replace('.', ',');

@@ -7,6 +7,7 @@ import { parisTime } from '../../domain/lib/time/paris-time.ts';
 import { handle } from '../calls/handle.ts';
 import { monthQuery } from '../calls/param-rules.ts';
 import type { Services } from '../calls/services.ts';
+import { csvResponse } from '../http/csv-response.ts';
 import type { Session } from '../session/session.ts';
 import { type InvoicedMonth, listInvoicedMonths, listInvoicesOfMonth } from './statement-store.ts';
 
@@ -24,7 +25,10 @@ export const statementCalls = (services: Services) => [
   handle(
     readStatementCsv,
     { ...asked, summary: 'The same, for accounts (CSV)' },
-    async ({ session, query }) => csvResponse(await makeStatement(services, session, query.month)),
+    async ({ session, query }) => {
+      const statement = await makeStatement(services, session, query.month);
+      return csvResponse(statementCsv(statement), `releve-${statement.month}`);
+    },
   ),
 ];
 
@@ -46,11 +50,3 @@ async function makeStatement(
   const month = asked ?? months[0]?.month ?? today.slice(0, 7);
   return { months, month, ...statementOf(await listInvoicesOfMonth(database, accountId, month), today) };
 }
-
-const csvResponse = (statement: MonthlyStatement): Response =>
-  new Response(statementCsv(statement), {
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="releve-${statement.month}.csv"`,
-    },
-  });

@@ -1,0 +1,102 @@
+/** Invoices and credit notes of a span of days, and what all of them come to. */
+
+import type { BookInvoice, BookState } from '../../domain/books/calls.ts';
+import { daysBetween, type Period } from '../../domain/books/period.ts';
+import { creditOf } from '../../domain/invoice/invoice-kinds.ts';
+import {
+  type InvoiceState,
+  invoiceMachine,
+  invoiceStateOn,
+  unpaidStates,
+} from '../../domain/invoice/invoice-states.ts';
+import { addDays, parisInstant } from '../../domain/lib/time/paris-time.ts';
+import type { Queryable } from '../database/database.ts';
+import { beginsAfter, PAGE_LIMIT, type Page, pageOf } from '../database/page.ts';
+import { stateList } from '../database/state-list.ts';
+import { PAYABLE, TO_PAY } from '../invoice/due.ts';
+
+const TO_BE_PAID = `invoice.kind in (${PAYABLE}) and invoice.status in (${stateList(unpaidStates)})`;
+/** On the day `$5`. */
+const LATE = `${TO_BE_PAID} and content ->> 'dueOn' < $5::text`;
+
+/** For `where …`, of a row of `invoice`: what `$4` asks for. */
+const conditions: Readonly<Record<BookState, string>> = {
+  due: TO_BE_PAID,
+  overdue: LATE,
+  paid: `invoice.kind in (${PAYABLE}) and invoice.status in (${stateList([invoiceMachine.transitions.pay.to])})`,
+  credit: `invoice.kind in (${stateList(Object.values(creditOf))})`,
+};
+
+/** Days are compared as instants, which an index has. What is searched is looked for in those days alone. */
+const LISTED = `issued_at >= $1 and issued_at < $2
+  and ($3::text is null or strpos(number, upper($3)) > 0 or strpos(folded(content #>> '{buyer,name}'), folded($3)) > 0)
+  and (case $4::text
+    ${Object.entries(conditions)
+      .map(([state, condition]) => `when '${state}' then ${condition}`)
+      .join(' ')}
+    else true end)`;
+
+export interface InvoiceFilter extends Period {
+  readonly state: BookState | null;
+  /** A part of a name or of a number. */
+  readonly q: string | null;
+}
+
+export interface InvoiceTotals {
+  readonly count: number;
+  readonly netCents: number;
+  readonly vatCents: number;
+  readonly totalCents: number;
+  readonly dueCents: number;
+}
+
+interface Row extends Omit<BookInvoice, 'status' | 'daysOverdue'> {
+  readonly status: InvoiceState;
+}
+
+const total = (name: string): string => `(content #>> '{totals,${name}}')::integer`;
+/** The sum of many integers is wider than one; a double holds it exactly. */
+const sum = (cents: string): string => `coalesce(sum(${cents}), 0)::double precision`;
+
+const parametersOf = ({ from, to, q, state }: InvoiceFilter, today: string) => [
+  parisInstant(from, 0),
+  parisInstant(addDays(to, 1), 0),
+  q,
+  state,
+  today,
+];
+
+/**
+ * The latest first, in two statements however many there are.
+ * @param after the last one of the page before; null begins
+ * @param today in France, `YYYY-MM-DD`
+ */
+export async function listInvoices(
+  database: Queryable,
+  filter: InvoiceFilter,
+  after: string | null,
+  today: string,
+): Promise<Page<BookInvoice> & { totals: InvoiceTotals }> {
+  const parameters = parametersOf(filter, today);
+  const rows = await database.query<Row>(
+    `select invoice.id, number, kind, status, content ->> 'issuedOn' as "issuedOn", content ->> 'dueOn' as "dueOn",
+       content #>> '{buyer,name}' as name, content ->> 'reference' as reference, booking_id as "bookingId",
+       ${total('vatCents')} as "vatCents", total_cents as "totalCents", ${TO_PAY} as "dueCents"
+     from invoice where ${LISTED} and ${beginsAfter('invoice', 'issued_at', '$6')}
+     order by issued_at desc, invoice.id desc limit $7`,
+    [...parameters, after, PAGE_LIMIT],
+  );
+  const [totals] = await database.query<InvoiceTotals>(
+    `select count(*)::integer as count, ${sum(total('netCents'))} as "netCents", ${sum(total('vatCents'))} as "vatCents",
+       ${sum('total_cents')} as "totalCents", ${sum(TO_PAY)} as "dueCents"
+     from invoice where ${LISTED}`,
+    parameters,
+  );
+  if (!totals) throw new Error('a query without its row');
+  return { ...pageOf(rows, (row) => toInvoice(row, today)), totals };
+}
+
+function toInvoice(row: Row, today: string): BookInvoice {
+  const status = invoiceStateOn(row, today);
+  return { ...row, status, daysOverdue: status === 'overdue' ? daysBetween(row.dueOn, today) : 0 };
+}

@@ -1,0 +1,75 @@
+/** A month of the books: what its documents come to by rate of VAT, and its journals. */
+
+import { type BookMonth, moneyWays } from '../../domain/books/calls.ts';
+import { fecFileName } from '../../domain/books/fec.ts';
+import { type Entry, receiptsJournal, type SoldDocument, salesJournal } from '../../domain/books/journal.ts';
+import { monthsFrom, periodOf } from '../../domain/books/period.ts';
+import { labelIn } from '../../domain/lib/label-in.ts';
+import { monthSpan } from '../../domain/lib/time/paris-time.ts';
+import { company } from '../../domain/settings/company.ts';
+import type { Queryable } from '../database/database.ts';
+import { RECEIVED } from '../payment/amounts.ts';
+import { readMovements } from './movements.ts';
+
+interface Sums extends Pick<BookMonth, 'rates' | 'outsideVatCents' | 'totalCents'> {
+  /** Of the first document or payment, `YYYY-MM`; null where there is none yet. */
+  readonly firstMonth: string | null;
+}
+
+/** @param month and the next: `YYYY-MM` */
+export async function readMonth(database: Queryable, month: string, current: string): Promise<BookMonth> {
+  const [sums] = await database.query<Sums>(
+    // As the documents say it themselves: VAT is not worked out anew. Sums of integers are wider than one.
+    `with document as (select content -> 'totals' as totals from invoice where issued_at >= $1 and issued_at < $2),
+       rate as (
+         select (rate ->> 'vatRate')::double precision as "vatRate",
+           sum((rate ->> 'netCents')::integer)::double precision as "netCents",
+           sum((rate ->> 'vatCents')::integer)::double precision as "vatCents"
+         from document, jsonb_array_elements(totals -> 'rates') as rate group by 1
+       )
+     select coalesce((select json_agg(rate order by "vatRate" desc) from rate), '[]') as rates,
+       coalesce(sum((totals ->> 'totalCents')::integer - (totals ->> 'netCents')::integer
+         - (totals ->> 'vatCents')::integer), 0)::double precision as "outsideVatCents",
+       coalesce(sum((totals ->> 'totalCents')::integer), 0)::double precision as "totalCents",
+       to_char(least(
+         (select min(issued_at) at time zone 'Europe/Paris' from invoice),
+         (select min(received_on)::timestamp from payment where status in (${RECEIVED}))
+       ), 'YYYY-MM') as "firstMonth"
+     from document`,
+    monthSpan(month),
+  );
+  if (!sums) throw new Error('a query without its row');
+  const { firstMonth, ...summed } = sums;
+  return {
+    ...summed,
+    month,
+    months: monthsFrom(firstMonth ?? current, current),
+    fecName: fecFileName(company.legal.siren, periodOf(month).to),
+  };
+}
+
+/** What was issued in a month, in that order. */
+export async function readSales(database: Queryable, month: string): Promise<Entry[]> {
+  const documents = await database.query<SoldDocument>(
+    `select number, kind, content ->> 'issuedOn' as "issuedOn", content ->> 'reference' as reference,
+       content -> 'totals' as totals,
+       json_build_object('id', customer_id, 'name', content #>> '{buyer,name}') as customer
+     from invoice where issued_at >= $1 and issued_at < $2 order by issued_at, number`,
+    monthSpan(month),
+  );
+  return salesJournal(documents);
+}
+
+/** What came and went in a month. */
+export async function readReceipts(database: Queryable, month: string): Promise<Entry[]> {
+  const movements = await readMovements(database, periodOf(month));
+  return receiptsJournal(
+    movements.map(({ day, way, cents, reference, name, purpose, customerId }) => ({
+      day,
+      cents,
+      piece: reference,
+      label: `${labelIn(moneyWays, way)}, ${purpose}`,
+      customer: { id: customerId, name },
+    })),
+  );
+}
