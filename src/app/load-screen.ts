@@ -37,6 +37,7 @@ const files = [
   () => import('../features/mission/mission-screens.ts'),
   () => import('../features/mission/outbox-screens.ts'),
   () => import('../features/office/admin-screens.ts'),
+  () => import('../features/office/books-screens.ts'),
   () => import('../features/office/customer-screens.ts'),
   () => import('../features/office/desk-screens.ts'),
   () => import('../features/office/detail-screens.ts'),

@@ -49,6 +49,7 @@ export const screens = [
     'office/admin-screens',
     ['/admin/teammate/review', '/admin/teammate/account', '/admin/teammate/account/add'],
   ],
+  ['office/books-screens', ['/admin/teammate/books']],
   [
     'office/customer-screens',
     ['/admin/teammate/customer', '/admin/teammate/customer/add', '/admin/teammate/booking/add'],

@@ -64,6 +64,7 @@ const screens: readonly Opened[] = [
     saying: ['Ce que garde cette tablette', 'previousHash'],
   },
   { path: '/admin/teammate/planning', person: 'admin' },
+  { path: '/admin/teammate/books', person: 'admin' },
   { path: '/admin/teammate/customer', person: 'teammate' },
   { path: '/admin/teammate/booking/add', person: 'teammate' },
   { path: '/admin/teammate/subscription/create', person: 'teammate' },

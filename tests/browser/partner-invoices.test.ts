@@ -1,5 +1,4 @@
 /** What a partner is invoiced, in a real browser against the real server: month by month, as PDF and for their accounts. */
-import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseCsv } from '../../src/domain/lib/csv.ts';
@@ -13,6 +12,7 @@ import { askDatabase } from '../support/database.ts';
 import { startHere } from '../support/in-process-server.ts';
 import { expectFits } from '../support/layout.ts';
 import { invoicedOrder } from '../support/partners.ts';
+import { savedBy } from '../support/saved-file.ts';
 import type { TestServer } from '../support/server.ts';
 import { type TemporaryFolder, temporaryFolder } from '../support/temporary-folder.ts';
 
@@ -57,14 +57,6 @@ async function openAsPartner(hash: string, options: Parameters<typeof open>[0] =
   return page;
 }
 
-/** What pressing a button saves: the name of the file, and its bytes. */
-async function saved(page: Page, button: RegExp): Promise<[string, Buffer]> {
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: button }).click();
-  const file = await download;
-  return [file.suggestedFilename(), await readFile(await file.path())];
-}
-
 describe('the invoices of a partner', () => {
   it('are found from their home: those of the last month, with what they come to and their PDF', async () => {
     const page = await openAsPartner('#/admin/partner');
@@ -81,7 +73,7 @@ describe('the invoices of a partner', () => {
     expect(plain(await fact(page, 'TVA à 20\u00a0%').textContent())).toBe('5,82 €');
 
     const number = await rows(page).getByRole('rowheader').textContent();
-    const [name, bytes] = await saved(page, /^PDF/);
+    const [name, bytes] = await savedBy(page, /^PDF/);
     expect([name, bytes.subarray(0, 5).toString()]).toEqual([`${number}.pdf`, '%PDF-']);
     await rows(page).getByRole('link', { name: references[1] }).click();
     await heading(page).filter({ hasText: references[1] }).waitFor();
@@ -103,7 +95,7 @@ describe('the invoices of a partner', () => {
     expect(await control(page, 'month').inputValue()).toBe(month);
     expect(plain(await rows(page).textContent())).toContain(references[0]);
 
-    const [name, bytes] = await saved(page, /CSV/);
+    const [name, bytes] = await savedBy(page, /CSV/);
     expect([name, [...bytes.subarray(0, 3)]]).toEqual([`releve-${month}.csv`, [0xef, 0xbb, 0xbf]]);
     const [, line, total] = parseCsv(bytes.toString()).records.map(({ cells }) => cells);
     expect(line?.slice(4, 8)).toEqual([references[0], 'Dossier 42', 'BC-2026-7', '29,08']);

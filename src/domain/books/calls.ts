@@ -2,7 +2,7 @@
 import { array, type Infer, integer, nullable, number, string, type } from 'superstruct';
 import { invoiceKinds } from '../invoice/invoice-kinds.ts';
 import { invoiceStates } from '../invoice/invoice-states.ts';
-import { contract, fileContract, type Sendable } from '../lib/contract/contract.ts';
+import { type AnswerOf, contract, fileContract, type Sendable } from '../lib/contract/contract.ts';
 import { openEnum } from '../lib/contract/open-enum.ts';
 import { type PageQuery, pageOf } from '../lib/contract/page.ts';
 import { keysOf } from '../lib/key-of.ts';
@@ -82,9 +82,10 @@ const bookMoneySchema = type({
   /** Below zero where it went. */
   cents: integer(),
   name: string(),
-  /** What it is for: a booking or a subscription, and the document that it pays where there is one. */
+  /** Of what it is for: a booking or a subscription. */
   purpose: string(),
   bookingId: nullable(string()),
+  /** What it pays, where that is invoiced. */
   invoice: nullable(type({ id: string(), number: string() })),
 });
 
@@ -122,7 +123,7 @@ export const readBookMonth = contract<undefined, MonthQuery>()({
   }),
 });
 
-export type BookMonth = Sendable<Infer<typeof readBookMonth.answer>>;
+export type BookMonth = AnswerOf<typeof readBookMonth>;
 
 export const readSalesJournal = fileContract<MonthQuery>()({
   method: 'GET',

@@ -109,6 +109,7 @@ export const appRoutes: readonly AppRoute[] = [
     ['/subscription/create', 'Abonner un client'],
     ['/review', 'Avis des clients'],
     ['/settings', 'Réglages', admin],
+    ['/books', 'Comptabilité', admin],
     ['/account', 'Comptes', admin],
     ['/account/add', 'Nouveau compte', admin],
   ]),

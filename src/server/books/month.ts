@@ -64,11 +64,11 @@ export async function readSales(database: Queryable, month: string): Promise<Ent
 export async function readReceipts(database: Queryable, month: string): Promise<Entry[]> {
   const movements = await readMovements(database, periodOf(month));
   return receiptsJournal(
-    movements.map(({ day, way, cents, reference, name, purpose, customerId }) => ({
+    movements.map(({ day, way, cents, reference, name, purpose, number, customerId }) => ({
       day,
       cents,
       piece: reference,
-      label: `${labelIn(moneyWays, way)}, ${purpose}`,
+      label: [labelIn(moneyWays, way), purpose, ...(number === null ? [] : [number])].join(', '),
       customer: { id: customerId, name },
     })),
   );

@@ -39,7 +39,7 @@ const MOVEMENTS = `with moved as (
   select moved.id, on_day, way, moved.cents,
     coalesce(moved.reference, booking.reference, subscription.reference) as reference,
     coalesce(invoice.content #>> '{buyer,name}', nullif(company_name, ''), first_name || ' ' || last_name) as name,
-    concat_ws(', ', coalesce(booking.reference, subscription.reference), invoice.number) as purpose,
+    coalesce(booking.reference, subscription.reference) as purpose,
     payment.booking_id, customer.id as customer_id, invoice.id as invoice_id, invoice.number
   from moved join payment on payment.id = payment_id
     left join invoice on invoice.id = payment.invoice_id or invoice.payment_id = payment.id
@@ -48,7 +48,7 @@ const MOVEMENTS = `with moved as (
     join customer on customer.id = coalesce(invoice.customer_id, booking.customer_id, subscription.customer_id)
 )`;
 
-const LISTED = `($5::text is null or strpos(upper(reference || ' ' || purpose), upper($5)) > 0
+const LISTED = `($5::text is null or strpos(upper(concat_ws(' ', reference, purpose, number)), upper($5)) > 0
   or strpos(folded(name), folded($5)) > 0)`;
 
 const spanOf = ({ from, to }: Period) => [from, to, parisInstant(from, 0), parisInstant(addDays(to, 1), 0)];
@@ -107,13 +107,15 @@ export interface BookedMovement {
   readonly reference: string;
   readonly name: string;
   readonly purpose: string;
+  /** Number of the document that it pays; null where there is none. */
+  readonly number: string | null;
   readonly customerId: string;
 }
 
 /** All of them, in the order of their days. */
 export const readMovements = (database: Queryable, period: Period): Promise<BookedMovement[]> =>
   database.query<BookedMovement>(
-    `${MOVEMENTS} select on_day::text as day, way, cents, reference, name, purpose, customer_id as "customerId"
+    `${MOVEMENTS} select on_day::text as day, way, cents, reference, name, purpose, number, customer_id as "customerId"
      from movement order by on_day, id`,
     spanOf(period),
   );

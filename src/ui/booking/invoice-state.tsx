@@ -13,7 +13,8 @@ import { type Tone, toned } from '../state/toned.ts';
 
 export const isCreditNote = ({ content }: OwnInvoice): boolean => isCredit(content.kind);
 
-const tones: Readonly<Record<ToldInvoiceState, Tone>> = {
+/** How each of those states looks. */
+export const invoiceTones: Readonly<Record<ToldInvoiceState, Tone>> = {
   issued: 'waiting',
   paid: 'over',
   credited: 'off',
@@ -27,6 +28,6 @@ export const stateColumn: Column<OwnInvoice> = {
     const name = labelIn(isCreditNote(invoice) ? creditNoteStates : invoiceStates, status);
     const isBegun = dueCents > 0 && dueCents < content.totals.totalCents;
     const label = isBegun ? `${name}, reste ${formatEuros(dueCents)}` : name;
-    return <span {...toned(tones[status])}>{label}</span>;
+    return <span {...toned(invoiceTones[status])}>{label}</span>;
   },
 };

@@ -11,6 +11,8 @@ export interface Column<T> {
   readonly wraps?: boolean;
   /** Its heading is written on a card too: what is in it does not say what it is. */
   readonly named?: boolean;
+  /** Amounts, which are compared by their ends. */
+  readonly numeric?: boolean;
 }
 
 interface DataTableProps<T> {
@@ -37,8 +39,8 @@ export function DataTable<T>({ caption, columns, rows, keyOf }: DataTableProps<T
       <caption>{caption}</caption>
       <thead {...as('rowgroup')}>
         <tr {...as('row')}>
-          {columns.map(({ heading }) => (
-            <th key={heading} scope="col" {...as('columnheader')}>
+          {columns.map(({ heading, numeric }) => (
+            <th key={heading} scope="col" data-numeric={numeric} {...as('columnheader')}>
               {heading}
             </th>
           ))}
@@ -48,7 +50,7 @@ export function DataTable<T>({ caption, columns, rows, keyOf }: DataTableProps<T
         <tbody key={start} {...as('rowgroup')}>
           {rows.slice(start, start + GROUP).map((row) => (
             <tr key={keyOf(row)} {...as('row')}>
-              {columns.map(({ heading, cell, wraps, named }, index) =>
+              {columns.map(({ heading, cell, wraps, named, numeric }, index) =>
                 index === 0 ? (
                   <th key={heading} scope="row" tabIndex={-1} {...as('rowheader')}>
                     {unbroken(cell(row))}
@@ -58,6 +60,7 @@ export function DataTable<T>({ caption, columns, rows, keyOf }: DataTableProps<T
                     key={heading}
                     data-heading={named ? heading : undefined}
                     data-wraps={wraps}
+                    data-numeric={numeric}
                     {...as('cell')}
                   >
                     {unbroken(cell(row))}

@@ -12,6 +12,7 @@ const links: readonly { readonly path: string; readonly label: string; readonly 
   { path: 'subscription/create', label: 'Abonner un client' },
   { path: 'review', label: 'Avis des clients' },
   { path: 'settings', label: 'Réglages', only: 'ROLE_ADMIN' },
+  { path: 'books', label: 'Comptabilité', only: 'ROLE_ADMIN' },
   { path: 'account', label: 'Comptes de l’équipe et des partenaires', only: 'ROLE_ADMIN' },
 ];
 

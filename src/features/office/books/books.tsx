@@ -1,0 +1,72 @@
+/** *Comptabilité*: what was invoiced and paid in a month or any days, its sums, and its journals for the accountant. */
+import { useState } from 'react';
+import { bookStates } from '../../../domain/books/calls.ts';
+import { frenchMonth } from '../../../domain/lib/time/month.ts';
+import { Field } from '../../../ui/field/field.tsx';
+import { SelectField } from '../../../ui/field/select-field.tsx';
+import { useSavedFile } from '../../../ui/load/saved-file.ts';
+import { Alert } from '../../../ui/screen/alert.tsx';
+import { Screen } from '../../../ui/screen/screen.tsx';
+import { useNewQuery } from '../../../ui/screen/use-query.ts';
+import { type BooksState, createBooks, PAYMENTS } from './books-state.ts';
+import { InvoiceList } from './invoice-list.tsx';
+import { MoneyList } from './money-list.tsx';
+import { MonthSums } from './month-sums.tsx';
+import '../../../ui/list/toolbar.css';
+
+const lists = [
+  ['', 'Factures et avoirs'],
+  [PAYMENTS, 'Paiements et remboursements'],
+] as const;
+const states = [['', 'Tous les états'], ...Object.entries(bookStates)] as const;
+
+export function Books() {
+  const [books] = useState(createBooks);
+  useNewQuery(books.follow);
+  const { failure, save } = useSavedFile();
+  return (
+    <Screen heading="Comptabilité">
+      <Filters books={books} />
+      <Alert message={failure} />
+      <MonthSums books={books} save={save} />
+      {books.isMoney.value ? (
+        <MoneyList list={books.money} save={save} />
+      ) : (
+        <InvoiceList list={books.invoices} save={save} />
+      )}
+    </Screen>
+  );
+}
+
+function Filters({
+  books: { form, view, show, isMoney, month, chooseMonth, sums },
+}: {
+  readonly books: BooksState;
+}) {
+  const { q, from, to, state } = form.fields;
+  const chosen = month.value.value;
+  // The one on show is there before the others are known.
+  const months = sums.data.value?.months ?? [];
+  const all = chosen === '' || months.includes(chosen) ? months : [chosen, ...months];
+  return (
+    <form className="toolbar" noValidate onSubmit={form.submit} aria-label="Chercher dans les comptes">
+      <Field field={q} label="Nom, numéro ou référence" autoComplete="off" />
+      <SelectField field={view} label="Montrer" options={lists} onChoice={show} />
+      <SelectField
+        field={month}
+        label="Mois"
+        options={[
+          ...(chosen === '' ? [['', 'Autres dates'] as const] : []),
+          ...all.map((one) => [one, frenchMonth(one)] as const),
+        ]}
+        onChoice={chooseMonth}
+      />
+      <Field field={from} label="Du" type="date" />
+      <Field field={to} label="Au" type="date" />
+      {!isMoney.value && <SelectField field={state} label="État" options={states} />}
+      <button type="submit" className="button quiet">
+        Chercher
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,100 @@
+/** Invoices and credit notes of the days that are looked at, each with its PDF. */
+import { useRef } from 'react';
+import type { BookInvoice } from '../../../domain/books/calls.ts';
+import { readInvoicePdf } from '../../../domain/invoice/calls.ts';
+import { isCredit } from '../../../domain/invoice/invoice-kinds.ts';
+import { creditNoteStates, invoiceStates } from '../../../domain/invoice/invoice-states.ts';
+import { labelIn } from '../../../domain/lib/label-in.ts';
+import { formatEuros } from '../../../domain/lib/money.ts';
+import { frenchDay } from '../../../domain/lib/time/french-date.ts';
+import { invoiceTones } from '../../../ui/booking/invoice-state.tsx';
+import { DataTable } from '../../../ui/list/data-table.tsx';
+import { Loadable } from '../../../ui/load/loadable.tsx';
+import { MoreRows } from '../../../ui/load/more-rows.tsx';
+import type { PagedList } from '../../../ui/load/paged-list.ts';
+import type { SaveDocument } from '../../../ui/load/saved-file.ts';
+import { Alert } from '../../../ui/screen/alert.tsx';
+import { toned } from '../../../ui/state/toned.ts';
+import type { InvoicePage } from './books-state.ts';
+import { PdfButton, Whose } from './cells.tsx';
+
+interface InvoiceListProps {
+  readonly list: PagedList<BookInvoice, InvoicePage>;
+  readonly save: SaveDocument;
+}
+
+export function InvoiceList({ list, save }: InvoiceListProps) {
+  const place = useRef<HTMLDivElement>(null);
+  return (
+    <>
+      <Alert message={list.failure.value} />
+      <Loadable load={list.load} waiting="Chargement des factures…">
+        {({ items, totals }) => (
+          <div className="spaced" ref={place}>
+            <p role="status">{summaryOf(totals)}</p>
+            {items.length > 0 && (
+              <DataTable
+                caption="Factures et avoirs, les plus récents d’abord"
+                rows={items}
+                keyOf={({ id }) => id}
+                columns={[
+                  { heading: 'Numéro', cell: ({ number }) => number },
+                  {
+                    heading: 'Date',
+                    cell: ({ issuedOn }) => <span className="whole">{frenchDay(issuedOn)}</span>,
+                  },
+                  { heading: 'Client', cell: Whose, wraps: true },
+                  { heading: 'État', cell: (row) => <State invoice={row} /> },
+                  {
+                    heading: 'TVA',
+                    cell: ({ vatCents }) => formatEuros(vatCents),
+                    named: true,
+                    numeric: true,
+                  },
+                  {
+                    heading: 'Total',
+                    cell: ({ totalCents }) => formatEuros(totalCents),
+                    named: true,
+                    numeric: true,
+                  },
+                  {
+                    heading: 'Reste dû',
+                    cell: ({ dueCents }) => formatEuros(dueCents),
+                    named: true,
+                    numeric: true,
+                  },
+                  {
+                    heading: 'Fichier',
+                    cell: ({ id, number }) => (
+                      <PdfButton
+                        number={number}
+                        onPress={() => void save(readInvoicePdf, { id }, `${number}.pdf`)}
+                      />
+                    ),
+                  },
+                ]}
+              />
+            )}
+            <MoreRows list={list} label="Afficher les factures suivantes" place={place} heads="tbody th" />
+          </div>
+        )}
+      </Loadable>
+    </>
+  );
+}
+
+function summaryOf({ count, netCents, vatCents, totalCents, dueCents }: InvoicePage['totals']): string {
+  if (count === 0) return 'Aucune facture ne correspond\u00a0: choisissez d’autres dates ou un autre état.';
+  const counted = `${count}\u00a0document${count > 1 ? 's' : ''}`;
+  return `${counted}\u00a0: ${formatEuros(netCents)} hors taxes, ${formatEuros(vatCents)} de TVA, ${formatEuros(totalCents)} en tout, dont ${formatEuros(dueCents)} à encaisser.`;
+}
+
+function State({ invoice: { kind, status, dueOn, daysOverdue } }: { readonly invoice: BookInvoice }) {
+  const tone = toned(invoiceTones[status]);
+  if (isCredit(kind)) return <span {...tone}>{labelIn(creditNoteStates, status)}</span>;
+  if (daysOverdue > 0) {
+    return <span {...tone}>{`en retard de ${daysOverdue}\u00a0jour${daysOverdue > 1 ? 's' : ''}`}</span>;
+  }
+  if (status === 'issued') return <span {...tone}>à payer avant le {frenchDay(dueOn)}</span>;
+  return <span {...tone}>{labelIn(invoiceStates, status)}</span>;
+}
