@@ -4,7 +4,7 @@
  * tabs between them, days as `20261121`, amounts as `34,90`, ISO 8859-15.
  */
 
-import { amountCell } from '../lib/csv-cells.ts';
+import { amountCell } from '../lib/csv.ts';
 import { type Entry, type EntryLine, isOfCustomer, journals } from './journal.ts';
 import { latin9 } from './latin9.ts';
 

@@ -1,7 +1,6 @@
 /** A journal for spreadsheets: a row for each line of each entry, and the sums of both sides in the last. */
 
-import { writeCsv } from '../lib/csv.ts';
-import { amountCell, dayCell } from '../lib/csv-cells.ts';
+import { amountCell, dayCell, writeCsv } from '../lib/csv.ts';
 import { type Entry, isOfCustomer } from './journal.ts';
 
 const columns = [

@@ -1,7 +1,6 @@
 /** A monthly statement as a file for a partner's accounts: a line for each document, and their sum in the last. */
 
-import { writeCsv } from '../lib/csv.ts';
-import { amountCell, dayCell } from '../lib/csv-cells.ts';
+import { amountCell, dayCell, writeCsv } from '../lib/csv.ts';
 import { formatPercent } from '../lib/percent.ts';
 import { invoiceKinds, isPayableKind } from './invoice-kinds.ts';
 import { outsideVatCents } from './price-lines.ts';

@@ -39,6 +39,12 @@ export function writeCsv(rows: readonly (readonly string[])[]): string {
   return BOM + lines.join('');
 }
 
+/** A day as spreadsheets of France read it: `21/11/2026`. @param day `YYYY-MM-DD` */
+export const dayCell = (day: string): string => day.split('-').reverse().join('/');
+
+/** An amount likewise: `-1234,50`, without spaces or sign of euro. */
+export const amountCell = (cents: number): string => (cents / 100).toFixed(2).replace('.', ',');
+
 /** Empty lines are left out. */
 export function parseCsv(text: string): CsvReading {
   const source = text.startsWith(BOM) ? text.slice(1) : text;

@@ -15,6 +15,7 @@ const exceptions: Readonly<Record<string, string>> = {
     'it is a search: the address has it',
   'src/features/office/booking/trip.tsx createAssignment': 'it holds one choice, beside its button',
   'src/features/office/desk/entry-forms.tsx AssignForm': 'it holds one choice, beside its button',
+  'src/features/office/books/books-state.ts createBooks': 'it is a search: the address has it',
   'src/features/office/planning/planning.tsx createPlanning': 'the address has its day',
   'src/ui/booking/reports.tsx Video': 'it has no field',
   'src/ui/list/booking-list.tsx createBookings': 'it is a search: the address has it',

@@ -16,7 +16,7 @@ import '../../../ui/list/toolbar.css';
 
 const lists = [
   ['', 'Factures et avoirs'],
-  [PAYMENTS, 'Paiements et remboursements'],
+  [PAYMENTS, 'Paiements'],
 ] as const;
 const states = [['', 'Tous les états'], ...Object.entries(bookStates)] as const;
 

@@ -58,12 +58,6 @@ export function InvoiceList({ list, save }: InvoiceListProps) {
                     numeric: true,
                   },
                   {
-                    heading: 'Reste dû',
-                    cell: ({ dueCents }) => formatEuros(dueCents),
-                    named: true,
-                    numeric: true,
-                  },
-                  {
                     heading: 'Fichier',
                     cell: ({ id, number }) => (
                       <PdfButton
@@ -89,12 +83,15 @@ function summaryOf({ count, netCents, vatCents, totalCents, dueCents }: InvoiceP
   return `${counted}\u00a0: ${formatEuros(netCents)} hors taxes, ${formatEuros(vatCents)} de TVA, ${formatEuros(totalCents)} en tout, dont ${formatEuros(dueCents)} à encaisser.`;
 }
 
-function State({ invoice: { kind, status, dueOn, daysOverdue } }: { readonly invoice: BookInvoice }) {
-  const tone = toned(invoiceTones[status]);
-  if (isCredit(kind)) return <span {...tone}>{labelIn(creditNoteStates, status)}</span>;
-  if (daysOverdue > 0) {
-    return <span {...tone}>{`en retard de ${daysOverdue}\u00a0jour${daysOverdue > 1 ? 's' : ''}`}</span>;
-  }
-  if (status === 'issued') return <span {...tone}>à payer avant le {frenchDay(dueOn)}</span>;
-  return <span {...tone}>{labelIn(invoiceStates, status)}</span>;
+/** With what is left, where a part of it is paid. */
+function State({ invoice }: { readonly invoice: BookInvoice }) {
+  const { status, totalCents, dueCents } = invoice;
+  const rest = dueCents > 0 && dueCents < totalCents ? `, reste ${formatEuros(dueCents)}` : '';
+  return <span {...toned(invoiceTones[status])}>{stateOf(invoice) + rest}</span>;
+}
+
+function stateOf({ kind, status, dueOn, daysOverdue }: BookInvoice): string {
+  if (isCredit(kind)) return labelIn(creditNoteStates, status);
+  if (daysOverdue > 0) return `en retard de ${daysOverdue}\u00a0jour${daysOverdue > 1 ? 's' : ''}`;
+  return status === 'issued' ? `à payer au plus tard le ${frenchDay(dueOn)}` : labelIn(invoiceStates, status);
 }
