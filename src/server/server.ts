@@ -15,6 +15,7 @@ import { cancelIncluded } from './booking/changes/cancel.ts';
 import { ownLink } from './booking/mails/own-link.ts';
 import { payableBooking } from './booking/payable.ts';
 import { startReturnReminderJob } from './booking/return-reminder-job.ts';
+import { startInvoiceReminderJob } from './books/invoice-reminder-job.ts';
 import { makeDemoAccounts } from './customer/demo-accounts.ts';
 import { openDatabase } from './database/open.ts';
 import { startDeclarationJob } from './declaration/declaration-job.ts';
@@ -166,6 +167,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
   });
   const asking = startReconcileJob({ ...settling, mail, subscriptions, refunds });
   const returns = startReturnReminderJob({ ...settling, mail });
+  const lateInvoices = startInvoiceReminderJob({ ...settling, mail });
   const reviews = startAskReviewJob({ ...settling, mail });
   const inspections = startInspectionReminderJob({ ...settling, mail });
   const purge = startPurgeJob({ database, mediaFiles, clock, log });
@@ -184,6 +186,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
     await subscriptions.stop();
     await refunds.stop();
     await returns.stop();
+    await lateInvoices.stop();
     await reviews.stop();
     await inspections.stop();
     await purge.stop();
@@ -245,7 +248,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
       log,
       notices,
       wake: () => {
-        for (const job of [mail, returns, reviews, inspections]) job.wake();
+        for (const job of [mail, returns, lateInvoices, reviews, inspections]) job.wake();
       },
       stop: async () => {
         await listener.stop();

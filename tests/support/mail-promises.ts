@@ -24,6 +24,8 @@ const fees =
   'office-booking.test.ts › with fees gets an invoice to pay within fifteen days, by mail, and one payment settles it';
 const partnerInvoice =
   'partner-booking.test.ts › is invoiced for the order and its fees once it is closed, and reads that invoice alone';
+const lateInvoice =
+  'invoice-reminder.test.ts › a partner is reminded three times, with what is left and since when, and no more once it is paid';
 const tooLate =
   'prepared-order.test.ts › is paid before its appointment begins: money that comes later is given back';
 const unpaid =
@@ -184,6 +186,7 @@ export const mailPromises: Readonly<Record<string, MailPromises>> = {
 
   // Its money.
   partnerInvoiceMail: { amount: partnerInvoice, date: partnerInvoice, link: partnerInvoice },
+  lateInvoiceMail: { amount: lateInvoice, date: lateInvoice, link: lateInvoice },
   feesMail: { amount: fees, date: fees, link: fees },
   feesPaidMail: { amount: fees },
   transferMail: { amount: WALKS },
