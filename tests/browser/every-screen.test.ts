@@ -132,7 +132,7 @@ it.each([
   ['customer', 18],
   ['partner', 10],
   ['teammate', 17],
-  ['admin', 20],
+  ['admin', 21],
 ] as const)(
   '%s reads and reaches everything on their %i screens, and sees no other',
   async (person, count) => {
