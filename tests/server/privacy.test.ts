@@ -373,7 +373,7 @@ describe('being forgotten', () => {
     expect(invoices.map(({ content }) => content)).toEqual(
       before.body.invoices.map(({ content }: { content: unknown }) => content),
     );
-    expect(events).toMatchObject([{ kind: 'customer_erased' }]);
+    expect(events).toMatchObject([{ kind: 'customer_exported' }, { kind: 'customer_erased' }]);
   });
 });
 

@@ -747,7 +747,6 @@ const audiences: readonly (readonly [who: string, names: readonly string[]])[] =
       'POST /reset-password',
       'POST /confirm-password',
       'POST /booking/:id/password',
-      'POST /customer',
       'GET /contact/query_token',
       'POST /contact/message',
       'POST /contact',
@@ -780,7 +779,13 @@ const audiences: readonly (readonly [who: string, names: readonly string[]])[] =
   // Signed in or not.
   [
     'anyone, customer, partner, teammate, admin',
-    ['POST /booking', 'POST /quote_request', 'POST /payment/session', 'GET /payment/status'],
+    [
+      'POST /booking',
+      'POST /customer',
+      'POST /quote_request',
+      'POST /payment/session',
+      'GET /payment/status',
+    ],
   ],
   ['anyone, customer', ['GET /booking/:id/draft', 'POST /booking/:id/accept', 'POST /booking/:id/decline']],
   [
@@ -884,6 +889,7 @@ const audiences: readonly (readonly [who: string, names: readonly string[]])[] =
       'POST /review/:id/answer',
       'GET /desk',
       'GET /desk/search',
+      'GET /desk/figures',
       'GET /desk/customer/:id',
       'POST /desk/take',
       'POST /desk/reply',
@@ -902,6 +908,7 @@ const audiences: readonly (readonly [who: string, names: readonly string[]])[] =
       'GET /account/:id',
       'POST /account',
       'PUT /account/:id',
+      'GET /audit',
       'GET /settings',
       'POST /settings/rules',
       'POST /settings/rules/withdraw',

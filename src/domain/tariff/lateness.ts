@@ -56,4 +56,5 @@ export function feeOf(code: Fee['code'], fees: readonly Fee[]): Fee {
 }
 
 /** What a fee comes to, VAT included. */
-export const centsOf = ({ lines }: Fee): number => lines.reduce((sum, { cents }) => sum + cents, 0);
+export const centsOf = ({ lines }: Pick<Fee, 'lines'>): number =>
+  lines.reduce((sum, { cents }) => sum + cents, 0);

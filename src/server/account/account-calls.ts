@@ -9,8 +9,10 @@ import {
   listAccounts,
   readAccount,
 } from '../../domain/account/office-calls.ts';
+import { roleLabels } from '../../domain/account/role-labels.ts';
 import { type Role, roles } from '../../domain/account/roles.ts';
 import { normaliseEmail } from '../../domain/lib/email.ts';
+import { addAuditEvent } from '../audit/audit-event.ts';
 import { json } from '../calls/body-rule.ts';
 import { handle } from '../calls/handle.ts';
 import { idQuery, nameQuery, recordId } from '../calls/param-rules.ts';
@@ -54,7 +56,7 @@ export const accountCalls = (services: Services) => [
       status: 201,
       problems: ['ERROR.EXISTS'],
     },
-    async ({ body }) => ({ id: await makeAccount(services, body) }),
+    async ({ session, body }) => ({ id: await makeAccount(services, session, body) }),
   ),
   handle(
     changeAccount,
@@ -70,7 +72,11 @@ export const accountCalls = (services: Services) => [
 ];
 
 /** Idempotent on `clientId`. @returns its id @throws problem ERROR.EXISTS */
-async function makeAccount(services: Services, body: Infer<typeof newAccountSchema>): Promise<string> {
+async function makeAccount(
+  services: Services,
+  { accountId }: Pick<Session, 'accountId'>,
+  body: Infer<typeof newAccountSchema>,
+): Promise<string> {
   const person = {
     clientId: body.clientId.toLowerCase(),
     mail: normaliseEmail(body.mail),
@@ -78,10 +84,16 @@ async function makeAccount(services: Services, body: Infer<typeof newAccountSche
     role: body.role,
   };
   const at = services.clock();
-  const id = await services.database.tx(
-    async (tx) =>
-      (await findByClientId(tx, 'account', person.clientId)) ?? (await invite(tx, services, person, at)),
-  );
+  const id = await services.database.tx(async (tx) => {
+    const known = await findByClientId(tx, 'account', person.clientId);
+    if (known !== null) return known;
+    const made = await invite(tx, services, person, at);
+    if (made !== null) {
+      const detail = { to: roleLabels[person.role] };
+      await addAuditEvent(tx, { kind: 'account_created', recordId: made, accountId, detail }, at);
+    }
+    return made;
+  });
   if (id === null)
     throw problem('ERROR.EXISTS', { fields: { mail: 'Cette adresse e-mail a déjà un compte.' } });
   services.mail.wake();

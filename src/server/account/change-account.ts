@@ -1,6 +1,7 @@
 /** Renames, disables or enables an account; a disabled one is signed out at once. */
 
 import type { Account } from '../../domain/account/account-view.ts';
+import { addAuditEvent } from '../audit/audit-event.ts';
 import { isRepeat } from '../calls/applied-change.ts';
 import type { Queryable } from '../database/database.ts';
 import { problem } from '../http/problem.ts';
@@ -42,6 +43,13 @@ export async function changeAccount(tx: Queryable, change: AccountChange, at: Da
   if (disabled) {
     await endSessions(tx, id);
     await voidPasswordTokens(tx, id);
+  }
+  const done = { recordId: id, accountId: callerId };
+  if (disabled !== account.disabled) {
+    await addAuditEvent(tx, { ...done, kind: disabled ? 'account_disabled' : 'account_enabled' }, at);
+  }
+  if (displayName !== account.displayName) {
+    await addAuditEvent(tx, { ...done, kind: 'account_renamed' }, at);
   }
   return { ...account, disabled, displayName, version: version + 1 };
 }

@@ -1,7 +1,9 @@
-/** Who did what on a booking and when, written in the transaction of what was done. */
+/** Who did what on a booking and when, written in the transaction of what was done; some of it in the log of the team too. */
 
+import { isAudited } from '../../domain/audit/audit-kinds.ts';
 import type { BookingEventKind } from '../../domain/booking/booking-timeline.ts';
 import { eventLabel } from '../../domain/booking/booking-timeline.ts';
+import { addTeamEvent } from '../audit/audit-event.ts';
 import type { Queryable } from '../database/database.ts';
 
 export interface NewEvent {
@@ -11,13 +13,29 @@ export interface NewEvent {
   readonly accountId: string | null;
   /** What the kind leaves open. */
   readonly detail?: Readonly<Record<string, string>>;
+  /** What the log of the team says that it is about, where the booking's own story does not say it. */
+  readonly auditedCents?: number | null;
 }
 
 export async function addEvent(tx: Queryable, event: NewEvent, at: Date): Promise<void> {
-  const { bookingId, kind, accountId, detail = {} } = event;
-  await tx.query(
-    'insert into booking_event (booking_id, at, account_id, kind, detail) values ($1, $2, $3, $4, $5::jsonb)',
+  const { bookingId, kind, accountId, detail = {}, auditedCents = null } = event;
+  const [added] = await tx.query<{ id: string }>(
+    `insert into booking_event (booking_id, at, account_id, kind, detail) values ($1, $2, $3, $4, $5::jsonb)
+     returning id::text`,
     [bookingId, at, accountId, kind, JSON.stringify(detail)],
+  );
+  if (!added || accountId === null || !isAudited(kind)) return;
+  const cents = detail.cents === undefined ? auditedCents : Number(detail.cents);
+  await addTeamEvent(
+    tx,
+    {
+      kind,
+      recordId: bookingId,
+      accountId,
+      bookingEventId: added.id,
+      ...(cents !== null && { detail: { cents } }),
+    },
+    at,
   );
 }
 

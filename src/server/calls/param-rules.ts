@@ -62,6 +62,15 @@ export const idQuery: QueryRule<string | null> = {
   },
 };
 
+/** The number of a row, which databases make and JavaScript keeps as a text, or nothing. */
+export const rowQuery: QueryRule<string | null> = {
+  schema: { type: 'string', pattern: '^\\d{1,18}$' },
+  read: (text) => {
+    if (!text) return { value: null };
+    return /^\d{1,18}$/.test(text) ? { value: text } : { refusal: 'Un numéro est attendu.' };
+  },
+};
+
 /** One of a table's names, or nothing. @param refusal said of another name */
 export const nameQuery = <Name extends string>(
   table: Readonly<Record<Name, unknown>>,

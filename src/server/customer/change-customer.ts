@@ -1,6 +1,8 @@
 /** Changes a customer's record, and, for the team, asks for or makes the change of the address that they sign in with. */
 
 import type { Customer, CustomerFields } from '../../domain/customer/customer.ts';
+import { customerFieldNames, customerLabels, customerTexts } from '../../domain/customer/customer-facts.ts';
+import { addTeamEvent } from '../audit/audit-event.ts';
 import { isRepeat } from '../calls/applied-change.ts';
 import type { Services } from '../calls/services.ts';
 import type { Queryable } from '../database/database.ts';
@@ -40,6 +42,7 @@ async function apply(tx: Queryable, change: CustomerChange, at: Date): Promise<C
   await replaceCustomer(tx, id, fields, at);
   await rename(tx, stored, fields, at);
   const mail = await changeMail(tx, stored, change, at);
+  await audit(tx, stored, change, at);
   return { ...fields, mail, id, version: stored.customer.version + 1 };
 }
 
@@ -68,4 +71,19 @@ async function changeMail(
   if (to === from) return from;
   await (movesAddress ? moveAddress : askForAddress)(tx, { customerId, accountId, from, to, callerId }, at);
   return movesAddress ? to : from;
+}
+
+/** Which fields somebody of the team changed: what they say is nobody's to keep. The address that they sign in with is told apart. */
+async function audit(
+  tx: Queryable,
+  { customer }: StoredCustomer,
+  { id, fields, callerId }: CustomerChange,
+  at: Date,
+): Promise<void> {
+  const before = customerTexts(customer);
+  const after = customerTexts(fields);
+  const changed = customerFieldNames.filter((name) => name !== 'mail' && before[name] !== after[name]);
+  if (changed.length === 0) return;
+  const detail = { what: changed.map((name) => customerLabels[name].toLowerCase()).join(', ') };
+  await addTeamEvent(tx, { kind: 'customer_changed', recordId: id, accountId: callerId, detail }, at);
 }

@@ -2,6 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { assign, type Infer, object, optional } from 'superstruct';
+import { roles } from '../../domain/account/roles.ts';
 import type { Address } from '../../domain/address/address.ts';
 import type { CustomerAddress } from '../../domain/address/picked-address.ts';
 import { changeCustomer, readOwnCustomer } from '../../domain/customer/calls.ts';
@@ -30,7 +31,7 @@ import { pendingAddress } from './address-change.ts';
 import { changeCustomer as applyChange } from './change-customer.ts';
 import { contactOf, findCustomer, NO_CUSTOMER } from './customer-store.ts';
 import { customerId, movesAddress, nameCustomer } from './named-customer.ts';
-import { signUp } from './sign-up.ts';
+import { type SignUp, signUp } from './sign-up.ts';
 
 const changers = ['ROLE_CUSTOMER', 'ROLE_TEAMMATE', 'ROLE_ADMIN'] as const;
 
@@ -72,14 +73,16 @@ export const customerCalls = (services: CustomerServices) => [
     createCustomer,
     {
       summary: 'Makes an account for a customer, who is mailed a link to choose a password',
-      roles: 'anyone',
+      // Who it is matters to the log of the team alone.
+      roles: { optional: roles },
       body: json(createdCustomerSchema),
       status: 201,
       problems: ['ERROR.EXISTS', 'ERROR.EXISTS_ID', 'ERROR.LIMIT'],
     },
-    async ({ call, body: { id = null, ...customer } }) => {
+    async ({ call, session, body: { id = null, ...customer } }) => {
       if (id !== null) throw problem('ERROR.EXISTS_ID');
-      return { id: await makeCustomer(services, customer, services.clientAddress(call)) };
+      const caller = { address: services.clientAddress(call), callerId: session?.accountId ?? null };
+      return { id: await makeCustomer(services, customer, caller) };
     },
   ),
   handle(
@@ -139,20 +142,20 @@ export const customerCalls = (services: CustomerServices) => [
 type NewCustomer = Infer<ReturnType<typeof newCustomerSchema>>;
 
 /**
- * @param address whom the limit counts
+ * @param caller whom the limit counts, and who is signed in
  * @returns the customer's id
  * @throws problem ERROR.LIMIT or ERROR.EXISTS
  */
 async function makeCustomer(
   services: Services,
   { clientId, redirectTo, ...fields }: NewCustomer,
-  address: string,
+  caller: Pick<SignUp, 'address' | 'callerId'>,
 ): Promise<string> {
   const outcome = await signUp(services, {
     clientId: ownClientId({ clientId }),
     fields: whole(fields),
     afterLogin: redirectTo,
-    address,
+    ...caller,
   });
   if (outcome.kind === 'limited') throw limitReached(outcome.retryAfter);
   if (outcome.kind === 'exists') throw problem('ERROR.EXISTS');

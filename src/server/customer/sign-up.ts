@@ -5,6 +5,7 @@ import type { CustomerFields } from '../../domain/customer/customer.ts';
 import { addAccount } from '../account/account.ts';
 import { signUpMail } from '../account/account-mails.ts';
 import { addPasswordToken } from '../account/password-token.ts';
+import { addTeamEvent } from '../audit/audit-event.ts';
 import type { Services } from '../calls/services.ts';
 import type { Queryable } from '../database/database.ts';
 import { findByClientId } from '../database/idempotency.ts';
@@ -20,6 +21,8 @@ export interface SignUp {
   readonly afterLogin?: AfterLogin | undefined;
   /** Whom the limit counts. */
   readonly address: string;
+  /** The account that asks; null of who is not signed in. */
+  readonly callerId: string | null;
 }
 
 export type SignedUp =
@@ -33,7 +36,7 @@ export type SignedUp =
  * Idempotent on `clientId`: a repeat, however many at once, answers the first one's id. A taken address counts towards
  * the limit, so that nobody can try a list of them.
  */
-export function signUp(services: Services, { address, ...person }: SignUp): Promise<SignedUp> {
+export function signUp(services: Services, { address, callerId, ...person }: SignUp): Promise<SignedUp> {
   const { database, rateLimits } = services;
   const at = services.clock();
   return database.tx(async (tx) => {
@@ -43,7 +46,11 @@ export function signUp(services: Services, { address, ...person }: SignUp): Prom
     const wait = await rateLimits.take(tx, limits.signUp, address);
     if (wait !== null) return { kind: 'limited', retryAfter: wait };
     const id = await addNewCustomer(tx, services, person, at);
-    return id === null ? { kind: 'exists' } : { kind: 'created', id };
+    if (id === null) return { kind: 'exists' };
+    if (callerId !== null) {
+      await addTeamEvent(tx, { kind: 'customer_created', recordId: id, accountId: callerId }, at);
+    }
+    return { kind: 'created', id };
   });
 }
 
@@ -51,7 +58,7 @@ export function signUp(services: Services, { address, ...person }: SignUp): Prom
 export async function addNewCustomer(
   tx: Queryable,
   { keys, appUrl }: Pick<Services, 'keys' | 'appUrl'>,
-  { clientId, fields, afterLogin }: Omit<SignUp, 'address'>,
+  { clientId, fields, afterLogin }: Omit<SignUp, 'address' | 'callerId'>,
   at: Date,
 ): Promise<string | null> {
   const { mail } = fields;

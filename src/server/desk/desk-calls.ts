@@ -2,6 +2,8 @@
 
 import type { Infer } from 'superstruct';
 import { team } from '../../domain/account/roles.ts';
+import { type AuditKind, auditKinds } from '../../domain/audit/audit-kinds.ts';
+import { listAuditEvents } from '../../domain/audit/calls.ts';
 import { SEARCH_MAX_LENGTH, SEARCH_TOO_LONG } from '../../domain/booking/booking-row.ts';
 import {
   assignTrip,
@@ -25,17 +27,18 @@ import {
   replySchema,
   takeSchema,
 } from '../../domain/desk/desk-schema.ts';
+import { FIRST_SPAN, figureSpans, readFigures } from '../../domain/desk/figures-calls.ts';
 import { isNoted } from '../../domain/desk/queue-kinds.ts';
 import { SEARCH_MIN_LENGTH, searchDesk } from '../../domain/desk/search-calls.ts';
 import { missingFacts } from '../../domain/settings/missing-facts.ts';
-import { type AuditEvent, addAuditEvent } from '../audit/audit-event.ts';
+import { addAuditEvent } from '../audit/audit-event.ts';
 import { assign } from '../booking/changes/assign.ts';
 import { close } from '../booking/changes/close.ts';
 import type { BookingChange } from '../booking/changes/owned-booking.ts';
 import { isRepeat } from '../calls/applied-change.ts';
 import { json } from '../calls/body-rule.ts';
 import { handle } from '../calls/handle.ts';
-import { recordId, searchQuery } from '../calls/param-rules.ts';
+import { dayQuery, idQuery, nameQuery, recordId, rowQuery, searchQuery } from '../calls/param-rules.ts';
 import type { Services } from '../calls/services.ts';
 import { NO_CUSTOMER } from '../customer/customer-store.ts';
 import type { Queryable } from '../database/database.ts';
@@ -46,6 +49,8 @@ import { readClosedToday } from './closed-today.ts';
 import { customerFile } from './customer-file.ts';
 import { readLoads } from './driver-loads.ts';
 import { giveUpMail, retryMail } from './failed-mail.ts';
+import { readWeeks } from './figures.ts';
+import { listLog } from './log.ts';
 import { readQueue } from './queue.ts';
 import { search } from './search.ts';
 import { takeEntry } from './take-entry.ts';
@@ -78,6 +83,31 @@ export const deskCalls = (services: Services) => [
       params: { id: recordId(NO_CUSTOMER) },
     },
     ({ params: { id } }) => customerFile(services.database, id, services.clock()),
+  ),
+  handle(
+    readFigures,
+    {
+      summary: 'Bookings, turnover, punctuality and what was lost, by week',
+      roles: team,
+      query: { weeks: nameQuery(figureSpans, 'Choisissez une durée de la liste.') },
+    },
+    ({ query: { weeks } }) => readWeeks(services.database, weeks ?? FIRST_SPAN, services.clock()),
+  ),
+  handle(
+    listAuditEvents,
+    {
+      summary: 'Who did what, the latest first; nothing changes it',
+      roles: ['ROLE_ADMIN'],
+      query: {
+        after: rowQuery,
+        by: idQuery,
+        kind: nameQuery(auditKinds, 'Ce genre d’acte n’existe pas.'),
+        from: dayQuery,
+        to: dayQuery,
+        q: searchQuery(SEARCH_MAX_LENGTH, SEARCH_TOO_LONG),
+      },
+    },
+    ({ query: { after, ...filter } }) => listLog(services.database, filter, after),
   ),
   handle(
     takeCall,
@@ -210,7 +240,7 @@ async function read({ database, clock }: Services, { accountId }: Session): Prom
 
 const audit = (
   tx: Queryable,
-  kind: AuditEvent['kind'],
+  kind: AuditKind,
   { id, accountId, note }: { readonly id: string; readonly accountId: string; readonly note: string | null },
   now: Date,
 ) => addAuditEvent(tx, { kind, recordId: id, accountId, note }, now);

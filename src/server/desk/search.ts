@@ -5,17 +5,13 @@ import { serviceLabels } from '../../domain/tariff/service.ts';
 import { byWhatIsOnIt } from '../booking/booking-ways.ts';
 import { byMail, ofRecord, type Use } from '../customer/customer-ways.ts';
 import { beginningWith } from '../database/beginning.ts';
-import type { Queryable, SqlValue } from '../database/database.ts';
+import type { Queryable } from '../database/database.ts';
 import { roleList } from '../database/role-list.ts';
+import { byEnd, digitsOf, parameters, reversed } from './number-ways.ts';
 
 /** As many of each as one looks through. */
 const LIMIT = 8;
-/** A shorter end of a number is that of too many. */
-const END_MIN_DIGITS = 3;
 const PHONE_MIN_DIGITS = 4;
-
-const reversed = (text: string): string => [...text].reverse().join('');
-const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
 /** @param text trimmed, of two characters at least */
 export async function search(database: Queryable, text: string): Promise<Hit[]> {
@@ -27,19 +23,6 @@ export async function search(database: Queryable, text: string): Promise<Hit[]> 
   ]);
   const numbered = [...bookings, ...invoices, ...quotes];
   return /\d/.test(text) ? [...numbered, ...customers] : [...customers, ...numbered];
-}
-
-/** The parameters of a statement, as its conditions name them. */
-function parameters() {
-  const values: SqlValue[] = [];
-  return { values, use: (value: SqlValue) => `$${values.push(value)}` };
-}
-
-/** A number of ours from its end. */
-function byEnd(column: string, text: string, use: Use): string[] {
-  const end = text.replace(/[\s.]/g, '');
-  const isEnd = digitsOf(end).length >= END_MIN_DIGITS && /^[\d-]+$/.test(end);
-  return isEnd ? [`reverse(${column}) like ${use(beginningWith(reversed(end)))}`] : [];
 }
 
 /** The same, or from its beginning in whatever case. */

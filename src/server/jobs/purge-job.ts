@@ -3,6 +3,7 @@
 import type { Clock } from '../../domain/lib/time/clock.ts';
 import { purgePlaces } from '../account/known-place.ts';
 import { purgePasswordTokens } from '../account/password-token.ts';
+import { purgeAuditEvents } from '../audit/audit-event.ts';
 import { purgeHolds } from '../booking/slots/unpaid-holds.ts';
 import { purgeChanges } from '../calls/applied-change.ts';
 import { purgeAddressChanges } from '../customer/address-change.ts';
@@ -32,6 +33,7 @@ export async function purge(database: Queryable, now: Date): Promise<void> {
   await purgeTokens(database, now);
   await purgeRateLimits(database, now);
   await purgeRecords(database, now);
+  await purgeAuditEvents(database, now);
   await purgeSessions(database, now);
   await purgePushes(database, now);
   await purgeChanges(database, now);

@@ -5,6 +5,7 @@ import { eraseCustomer, exportCustomer } from '../../domain/privacy/calls.ts';
 import { eraseSchema } from '../../domain/privacy/erase-schema.ts';
 import { company } from '../../domain/settings/company.ts';
 import { confirmPassword } from '../account/confirm-password.ts';
+import { addTeamEvent } from '../audit/audit-event.ts';
 import { json } from '../calls/body-rule.ts';
 import { handle } from '../calls/handle.ts';
 import { customerId, findNamedCustomer, nameCustomer } from '../customer/named-customer.ts';
@@ -27,7 +28,13 @@ export const privacyCalls = (services: ReportServices) => [
     async (input) => {
       const { database, clock } = services;
       const stored = await findNamedCustomer(database, nameCustomer(input));
-      const file = await database.tx((tx) => readExport(tx, stored, clock()));
+      const { accountId } = input.session;
+      const file = await database.tx(async (tx) => {
+        const now = clock();
+        const read = { kind: 'customer_exported', recordId: stored.customer.id, accountId } as const;
+        await addTeamEvent(tx, read, now);
+        return readExport(tx, stored, now);
+      });
       return new Response(JSON.stringify(file, null, 2), {
         headers: {
           'Content-Type': 'application/json; charset=utf-8',

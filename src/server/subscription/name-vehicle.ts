@@ -3,6 +3,7 @@
 import { namedPlate, namingRefusal } from '../../domain/subscription/named-vehicles.ts';
 import { isOver } from '../../domain/subscription/subscription-states.ts';
 import { plateError } from '../../domain/vehicle/plate.ts';
+import { addTeamEvent } from '../audit/audit-event.ts';
 import { isRepeat } from '../calls/applied-change.ts';
 import type { Transacting } from '../calls/services.ts';
 import { problem } from '../http/problem.ts';
@@ -22,6 +23,8 @@ export function readPlateOf(typed: string, foreign: boolean, field: string): str
 
 export interface VehicleNaming extends Owned {
   readonly clientId: string;
+  /** The account that asks. */
+  readonly callerId: string;
   readonly plate: string;
   readonly foreignPlate: boolean;
   /** The one whose place it takes; null takes a free place. */
@@ -49,6 +52,8 @@ export function nameVehicle({ database, clock, appUrl }: Transacting, asked: Veh
     if (replaces !== null) await endVehicle(tx, id, replaces, now);
     await addVehicle(tx, id, plate, now);
     await tx.query('update subscription set updated_at = $2, version = version + 1 where id = $1', [id, now]);
+    const event = { kind: 'subscription_vehicle_named', recordId: id, accountId: asked.callerId } as const;
+    await addTeamEvent(tx, event, now);
     const named = await platesOf(tx, subscription, now);
     await queueMail(tx, vehiclesMail({ ...stored, appUrl, plates: named, at: now }), now);
   });

@@ -5,6 +5,7 @@ import { parisTime } from '../../domain/lib/time/paris-time.ts';
 import { versionAt } from '../../domain/lib/time/versions.ts';
 import type { SubscriptionOrder } from '../../domain/subscription/subscription.ts';
 import { subscriptionMachine } from '../../domain/subscription/subscription-states.ts';
+import { addTeamEvent } from '../audit/audit-event.ts';
 import type { Services } from '../calls/services.ts';
 import { findCustomer, NO_CUSTOMER, type StoredCustomer } from '../customer/customer-store.ts';
 import type { Queryable } from '../database/database.ts';
@@ -69,7 +70,10 @@ export function subscribe(
         },
         now,
       );
-      if (added !== null) return added;
+      if (added !== null) {
+        await addTeamEvent(tx, { kind: 'subscription_opened', recordId: added, accountId: orderedBy }, now);
+        return added;
+      }
       throw problem('ERROR.STATE', { message: 'Un abonnement est déjà ouvert à ce nom.' });
     }
   });

@@ -104,7 +104,13 @@ export const subscriptionCalls = (services: SubscriptionServices) => [
     },
     async ({ session, params: { id }, body: { clientId, replaces = null, ...naming } }) => {
       const owned = ownedBy(session, id);
-      await nameVehicle(services, { ...owned, ...naming, replaces, clientId: clientId.toLowerCase() });
+      await nameVehicle(services, {
+        ...owned,
+        ...naming,
+        replaces,
+        callerId: session.accountId,
+        clientId: clientId.toLowerCase(),
+      });
       services.mail.wake();
       return tell(services, owned);
     },
@@ -113,7 +119,9 @@ export const subscriptionCalls = (services: SubscriptionServices) => [
     terminateSubscription,
     { summary: 'Terminates a subscription', roles: readers, params, body, problems: ['ERROR.STATE'] },
     ({ session, params: { id }, body: { clientId } }) =>
-      end(services, ownedBy(session, id), clientId, terminate),
+      end(services, ownedBy(session, id), clientId, (ending, asked) =>
+        terminate(ending, { ...asked, callerId: session.accountId }),
+      ),
   ),
   handle(
     withdrawSubscription,

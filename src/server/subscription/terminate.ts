@@ -3,6 +3,7 @@
 import { parisInstant } from '../../domain/lib/time/paris-time.ts';
 import { terminationEnd } from '../../domain/subscription/subscription.ts';
 import { subscriptionMachine } from '../../domain/subscription/subscription-states.ts';
+import { addTeamEvent } from '../audit/audit-event.ts';
 import { isRepeat } from '../calls/applied-change.ts';
 import type { Transacting } from '../calls/services.ts';
 import { requireNext } from '../http/transition.ts';
@@ -11,14 +12,17 @@ import { lockOwned, type Owned } from './owned-subscription.ts';
 import { terminationMail } from './subscription-mails.ts';
 import { setDue, setSubscriptionStatus } from './subscription-store.ts';
 
+interface Termination extends Owned {
+  readonly clientId: string;
+  /** The account that asks; none where a declaration does. */
+  readonly callerId?: string;
+}
+
 /**
  * Idempotent on `clientId`.
  * @throws problem ERROR.NOT_FOUND or ERROR.STATE
  */
-export function terminate(
-  services: Transacting,
-  asked: Owned & { readonly clientId: string },
-): Promise<void> {
+export function terminate(services: Transacting, asked: Termination): Promise<void> {
   const { database, clock, appUrl } = services;
   const now = clock();
   return database.tx(async (tx) => {
@@ -36,6 +40,10 @@ export function terminate(
     );
     // Of what was refused after the commitment nothing is asked any more: it ends where it was paid to.
     if (endsOn === paidUntil) await setDue(tx, id, parisInstant(endsOn, 0));
+    if (asked.callerId !== undefined) {
+      const event = { kind: 'subscription_terminated', recordId: id, accountId: asked.callerId } as const;
+      await addTeamEvent(tx, event, now);
+    }
     await queueMail(tx, terminationMail({ ...stored, appUrl, endsOn, at: now }), now);
   });
 }

@@ -100,7 +100,8 @@ export function cancel(services: Canceller, asked: Cancellation): Promise<void> 
     await waiveNotDriven(tx, stored, now);
     const reason = otherwise?.reason ?? null;
     const detail = { ...(reason !== null && { reason }), ...(whereabouts !== null && { whereabouts }) };
-    await addEvent(tx, { bookingId: booking.id, kind: eventKinds[kind], accountId, detail }, now);
+    const event = { bookingId: booking.id, kind: eventKinds[kind], accountId, detail, auditedCents: cents };
+    await addEvent(tx, event, now);
     const ended: keyof typeof labels = isAbandoned ? 'abandon' : kind;
     const label = labels[ended];
     const given = await creditAndRefund(tx, stored, { cents, label, reason, accountId }, now);

@@ -15,7 +15,7 @@ import {
 import { next } from '../../../domain/lib/machine.ts';
 import { versionOfDay } from '../../../domain/lib/time/versions.ts';
 import { isDelay } from '../../../domain/tariff/fees.ts';
-import { feeOf } from '../../../domain/tariff/lateness.ts';
+import { centsOf, feeOf } from '../../../domain/tariff/lateness.ts';
 import type { TariffVersion } from '../../../domain/tariff/versions.ts';
 import { isYetToStart } from '../../../domain/trip/trip.ts';
 import { type TripMove, tripMachine } from '../../../domain/trip/trip-machine.ts';
@@ -161,7 +161,8 @@ async function addCharged(
   const { id } = stored.booking;
   await add(tx, { id, waivedReason: null }, trip, charge, now);
   const detail = { trip: trip.kind, code: charge.code, ...(reason !== undefined && { reason }) };
-  await addEvent(tx, { bookingId: id, kind: 'fee_charged', accountId, detail }, at);
+  const auditedCents = charge.cents;
+  await addEvent(tx, { bookingId: id, kind: 'fee_charged', accountId, detail, auditedCents }, at);
 }
 
 /** What stands for the same thing already. */
@@ -213,7 +214,8 @@ async function waive(
     await add(tx, asked, trip, charge, now);
   }
   const { id: bookingId, accountId, code } = asked;
-  await noteWaiver(tx, { bookingId, accountId, trip: trip.kind, code, reason }, now);
+  const auditedCents = same?.cents ?? null;
+  await noteWaiver(tx, { bookingId, accountId, auditedCents, trip: trip.kind, code, reason }, now);
 }
 
 async function dropFee(tx: Queryable, feeId: string, reason: string): Promise<void> {
@@ -224,6 +226,8 @@ interface NotedWaiver {
   readonly bookingId: string;
   /** Who does it; null where it follows from a rule. */
   readonly accountId: string | null;
+  /** What is not due after all; null where it never was counted. */
+  readonly auditedCents: number | null;
   readonly trip: StoredTrip['kind'];
   readonly code: string;
   readonly reason: string;
@@ -231,9 +235,9 @@ interface NotedWaiver {
 
 const noteWaiver = (
   tx: Queryable,
-  { bookingId, accountId, ...detail }: NotedWaiver,
+  { bookingId, accountId, auditedCents, ...detail }: NotedWaiver,
   now: Date,
-): Promise<void> => addEvent(tx, { bookingId, kind: 'fee_waived', accountId, detail }, now);
+): Promise<void> => addEvent(tx, { bookingId, kind: 'fee_waived', accountId, detail, auditedCents }, now);
 
 const GIVEN_UP = 'Le rendez-vous est annulé, et personne n’était parti.';
 
@@ -249,8 +253,8 @@ export async function waiveNotDriven(
     // What is due since nobody came to the appointment before stays due.
     if (trip.attempt > 1 && !isOf(fee, trip)) continue;
     await dropFee(tx, fee.id, GIVEN_UP);
-    const noted = { bookingId: booking.id, accountId: null, trip: fee.tripKind, code: fee.code };
-    await noteWaiver(tx, { ...noted, reason: GIVEN_UP }, now);
+    const noted = { bookingId: booking.id, accountId: null, auditedCents: fee.cents };
+    await noteWaiver(tx, { ...noted, trip: fee.tripKind, code: fee.code, reason: GIVEN_UP }, now);
   }
 }
 
@@ -279,7 +283,8 @@ export const restoreFee = (services: Services, asked: FeeRestoration): Promise<v
     );
     await touchBooking(tx, id, now);
     const detail = { trip: fee.tripKind, code: fee.code, reason };
-    await addEvent(tx, { bookingId: id, kind: 'fee_restored', accountId, detail }, now);
+    const auditedCents = centsOf(fee);
+    await addEvent(tx, { bookingId: id, kind: 'fee_restored', accountId, detail, auditedCents }, now);
   });
 
 async function add(

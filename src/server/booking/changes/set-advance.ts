@@ -33,7 +33,8 @@ export function setAdvance(services: Transacting, asked: Advance): Promise<void>
     await tx.query('update booking set advance_max_cents = $2 where id = $1', [id, advanceMaxCents]);
     await touchBooking(tx, id, now);
     const detail = advanceMaxCents === null ? {} : { maxCents: String(advanceMaxCents) };
-    await addEvent(tx, { bookingId: id, kind: 'advance_set', accountId, detail }, now);
+    const event = { bookingId: id, accountId, detail, auditedCents: advanceMaxCents };
+    await addEvent(tx, { ...event, kind: 'advance_set' }, now);
     await notifyDrivers(tx, stored, asked, appUrl, now);
     if ((stored.partner ?? stored).accountId === accountId) return;
     await queueMail(tx, mandateMail({ ...stored, ...toBuyer(stored), appUrl, advanceMaxCents }), now);

@@ -1,0 +1,58 @@
+/**
+ * What is written in the log of who did what, each as it reads after the name of whoever did it. A new kind is a line here
+ * and a call of `addAuditEvent` where it is done. A load of its own: no screen but the log's asks for it.
+ */
+
+import type { BookingEventKind } from '../booking/booking-timeline.ts';
+
+/** Done on a booking: its own story has these too, among all else that happens to it. */
+export const auditedOnBookings = {
+  prepared: 'a préparé une commande',
+  derogation_granted: 'a noté l’accord de l’assureur',
+  derogation_refused: 'a noté le refus de l’assureur',
+  fee_charged: 'a compté un frais',
+  fee_waived: 'a abandonné un frais',
+  fee_restored: 'a rétabli un frais abandonné',
+  advance_set: 'a changé le règlement de l’établissement',
+  refunded: 'a remboursé',
+  given_up: 'a abandonné un montant dû',
+  refund_settled: 'a rendu par un autre moyen',
+  transfer_received: 'a noté un virement',
+  transfer_cancelled: 'a annulé un virement noté par erreur',
+  claim_written_off: 'a abandonné une créance',
+  disbursement_recorded: 'a noté un débours',
+  disbursement_cancelled: 'a annulé un débours',
+  cancelled: 'a annulé une réservation',
+  withdrawn: 'a noté une rétractation',
+} as const satisfies Readonly<Partial<Record<BookingEventKind, string>>>;
+
+export const auditKinds = {
+  account_created: 'a créé un compte',
+  account_disabled: 'a désactivé un compte',
+  account_enabled: 'a réactivé un compte',
+  account_renamed: 'a renommé un compte',
+  customer_created: 'a créé un client',
+  customer_changed: 'a modifié la fiche d’un client',
+  // Somebody of the team asked for another address, which its owner has still to confirm.
+  customer_mail_asked: 'a demandé une autre adresse e-mail pour un client',
+  customer_mail_changed: 'a changé l’adresse e-mail d’un client',
+  customer_exported: 'a extrait les données d’un client',
+  customer_erased: 'a effacé les données d’un client',
+  subscription_opened: 'a abonné un client',
+  subscription_vehicle_named: 'a désigné un véhicule d’un abonnement',
+  subscription_terminated: 'a résilié un abonnement',
+  ...auditedOnBookings,
+  entry_answered: 'a répondu à un message',
+  entry_closed: 'a clos ce qui attendait',
+  entry_reopened: 'a rouvert ce qui était clos',
+  mail_given_up: 'a renoncé à un e-mail non parti',
+} as const;
+
+export type AuditKind = keyof typeof auditKinds;
+
+/** Whether what happened to a booking is told by the log too. */
+export const isAudited = (kind: string): kind is keyof typeof auditedOnBookings =>
+  Object.hasOwn(auditedOnBookings, kind);
+
+/** For how long the log is kept: as long as what it tells can be disputed (article 2224 of the civil code). */
+export const auditRetentionYears = 5;

@@ -1,0 +1,24 @@
+/** Ways to find what has a number of ours, as conditions of SQL: each has an index. */
+
+import type { Use } from '../customer/customer-ways.ts';
+import { beginningWith } from '../database/beginning.ts';
+import type { SqlValue } from '../database/database.ts';
+
+/** A shorter end of a number is that of too many. */
+const END_MIN_DIGITS = 3;
+
+export const reversed = (text: string): string => [...text].reverse().join('');
+export const digitsOf = (text: string): string => text.replace(/\D/g, '');
+
+/** The parameters of a statement, as its conditions name them. */
+export function parameters() {
+  const values: SqlValue[] = [];
+  return { values, use: (value: SqlValue) => `$${values.push(value)}` };
+}
+
+/** A number of ours from its end; none where the text is no end of one. */
+export function byEnd(column: string, text: string, use: Use): string[] {
+  const end = text.replace(/[\s.]/g, '');
+  const isEnd = digitsOf(end).length >= END_MIN_DIGITS && /^[\d-]+$/.test(end);
+  return isEnd ? [`reverse(${column}) like ${use(beginningWith(reversed(end)))}`] : [];
+}
