@@ -34,12 +34,15 @@ export const chunkGroups: readonly ChunkGroup[] = [
     'features/(?:account|contact)/[\\w-]+',
   ),
   // The desk, the planning's drawing, the states of accounts and a booking's tools are the office's alone.
-  styles('office', 'features/office/(?:account/accounts|booking/booking|desk/desk|planning/timeline)'),
+  styles(
+    'office',
+    'features/office/(?:account/accounts|booking/booking|desk/desk|log/figures|planning/timeline)',
+  ),
   styles(
     'screens',
     'app/workspace-bar',
     'ui/[\\w/-]+',
-    'features/(?:booking|customer|mission|office|partner)/(?!planning/timeline|account/accounts|booking/booking|desk/desk)[\\w/-]+',
+    'features/(?:booking|customer|mission|office|partner)/(?!planning/timeline|account/accounts|booking/booking|desk/desk|log/figures)[\\w/-]+',
   ),
   // What signing up, signing in and another password have alike. Before the group that has the rest of `ui/form`.
   group(
@@ -154,7 +157,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
   // What the desks of the team and of partners have alike.
   group(
     'desk',
-    'ui/list/booking-list',
+    'ui/list/(?:booking-list|filtered-list)',
     'ui/account/(?:my-account|push)',
     'features/partner/invoice-columns',
     'domain/booking/(?:booking-row|partner-calls)',

@@ -56,6 +56,7 @@ export const screens = [
   ],
   ['office/desk-screens', ['/admin/teammate/desk']],
   ['office/detail-screens', ['/admin/teammate/booking/:id']],
+  ['office/log-screens', ['/admin/teammate/figures', '/admin/teammate/log']],
   [
     'office/office-screens',
     ['/admin/teammate/profile', '/admin/teammate/booking', '/admin/teammate/planning'],

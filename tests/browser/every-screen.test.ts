@@ -131,8 +131,8 @@ it.each([
   [null, 10],
   ['customer', 18],
   ['partner', 10],
-  ['teammate', 17],
-  ['admin', 21],
+  ['teammate', 18],
+  ['admin', 23],
 ] as const)(
   '%s reads and reaches everything on their %i screens, and sees no other',
   async (person, count) => {

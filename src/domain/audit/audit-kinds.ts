@@ -24,6 +24,11 @@ export const auditedOnBookings = {
   disbursement_cancelled: 'a annulé un débours',
   cancelled: 'a annulé une réservation',
   withdrawn: 'a noté une rétractation',
+  trip_cancel: 'a annulé un retour',
+  video_released: 'a envoyé une vidéo',
+  review_published: 'a publié un avis',
+  review_refused: 'a refusé un avis',
+  review_answered: 'a répondu à un avis',
 } as const satisfies Readonly<Partial<Record<BookingEventKind, string>>>;
 
 export const auditKinds = {

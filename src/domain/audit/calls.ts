@@ -6,17 +6,17 @@ import { type PageQuery, pageOf } from '../lib/contract/page.ts';
 import { keysOf } from '../lib/key-of.ts';
 import { type AuditKind, auditKinds } from './audit-kinds.ts';
 
-/** What something can have been done to; what is gone since, or has no name, is nothing of these. */
-export const auditSubjects = {
-  booking: 'réservation',
-  customer: 'client',
-  account: 'compte',
-  subscription: 'abonnement',
-  message: 'message de',
-  quote: 'demande de devis',
-  declaration: 'déclaration sur',
-  report: 'état des lieux',
-} as const;
+/** What something can have been done to. */
+const auditSubjects = [
+  'booking',
+  'customer',
+  'account',
+  'subscription',
+  'message',
+  'quote',
+  'declaration',
+  'report',
+] as const;
 
 const auditLineSchema = type({
   id: string(),
@@ -28,7 +28,7 @@ const auditLineSchema = type({
   /** What it was done to; null where that is gone. */
   subject: nullable(
     type({
-      kind: openEnum(keysOf(auditSubjects)),
+      kind: openEnum(auditSubjects),
       /** A reference, a name, an e-mail. */
       title: string(),
       /** Of the booking where it is seen, or the e-mail of the customer by which it is; null of what is seen elsewhere. */

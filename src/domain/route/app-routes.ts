@@ -110,6 +110,8 @@ export const appRoutes: readonly AppRoute[] = [
     ['/review', 'Avis des clients'],
     ['/settings', 'Réglages', admin],
     ['/books', 'Comptabilité', admin],
+    ['/figures', 'Chiffres'],
+    ['/log', 'Journal', admin],
     ['/account', 'Comptes', admin],
     ['/account/add', 'Nouveau compte', admin],
   ]),

@@ -1,58 +1,26 @@
 /** A list of bookings, of the team or of a partner: newest orders first, found by state, day, or what is known of them. */
 import { type ReactNode, useRef, useState } from 'react';
-import {
-  type BookingQuery,
-  type BookingRow,
-  SEARCH_MAX_LENGTH,
-  SEARCH_TOO_LONG,
-} from '../../domain/booking/booking-row.ts';
+import type { BookingQuery, BookingRow } from '../../domain/booking/booking-row.ts';
 import { bookingStates } from '../../domain/booking/booking-states.ts';
 import { stateOf } from '../../domain/booking/booking-view.ts';
 import type { Page } from '../../domain/lib/contract/page.ts';
 import { formatEuros } from '../../domain/lib/money.ts';
 import { slotLabel } from '../../domain/lib/time/french-slot.ts';
-import { readQuery, writeQuery } from '../../platform/page/query.ts';
 import { Field } from '../field/field.tsx';
 import { SelectField } from '../field/select-field.tsx';
-import { createForm } from '../form/form.ts';
 import { Loadable } from '../load/loadable.tsx';
 import { MoreRows } from '../load/more-rows.tsx';
-import { createPagedList } from '../load/paged-list.ts';
 import { Alert } from '../screen/alert.tsx';
 import { Screen } from '../screen/screen.tsx';
 import { useNewQuery } from '../screen/use-query.ts';
 import { type Column, DataTable } from './data-table.tsx';
+import { anything, createFilteredList, searchRule } from './filtered-list.ts';
 import './toolbar.css';
 import { bookingToned } from '../state/booking-tone.ts';
 
-/** What the list is narrowed by, in the address too: a reload finds it again. */
-const filters = ['q', 'status', 'from', 'to'] as const;
-
 const states = [['', 'Tous les états'], ...Object.entries(bookingStates)] as const;
 
-const anything = () => null;
-const searchError = (text: string) => (text.length > SEARCH_MAX_LENGTH ? SEARCH_TOO_LONG : null);
-
-function createBookings<T>(read: ReadBookings<T>) {
-  const asked = () =>
-    Object.fromEntries(filters.flatMap((name) => (readQuery(name) ? [[name, readQuery(name)]] : [])));
-  const list = createPagedList<T, Page<T>>((page, signal) => read({ ...asked(), ...page }, signal));
-  const form = createForm<(typeof filters)[number]>({
-    fields: { q: searchError, status: anything, from: anything, to: anything },
-    initial: asked(),
-    keep: null,
-    send: async (values) => {
-      for (const name of filters) writeQuery(name, values[name].trim());
-      list.restart();
-    },
-    reusable: true,
-  });
-  function follow() {
-    for (const name of filters) form.fields[name].value.value = readQuery(name);
-    list.restart();
-  }
-  return { list, form, follow };
-}
+const filters = { q: searchRule, status: anything, from: anything, to: anything };
 
 type ReadBookings<T> = (query: BookingQuery, signal?: AbortSignal) => Promise<Page<T>>;
 
@@ -81,7 +49,7 @@ export function BookingList<T extends BookingRow>({
   children,
   above,
 }: BookingListProps<T>) {
-  const [{ list, form, follow }] = useState(() => createBookings(read));
+  const [{ list, form, follow }] = useState(() => createFilteredList(filters, read));
   useNewQuery(follow);
   const place = useRef<HTMLDivElement>(null);
   const { q, status, from, to } = form.fields;

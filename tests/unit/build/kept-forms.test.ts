@@ -18,7 +18,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'src/features/office/books/books-state.ts createBooks': 'it is a search: the address has it',
   'src/features/office/planning/planning.tsx createPlanning': 'the address has its day',
   'src/ui/booking/reports.tsx Video': 'it has no field',
-  'src/ui/list/booking-list.tsx createBookings': 'it is a search: the address has it',
+  'src/ui/list/filtered-list.ts createFilteredList': 'it is a search: the address has it',
 };
 
 it('each form keeps what is typed, unless it is among those that have a reason', () => {

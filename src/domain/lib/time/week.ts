@@ -29,6 +29,6 @@ export function weekNumber(monday: string): number {
 const dayFormat = dateFormat('fr-FR', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 const shortDay = (day: string): string => withFirst(dayFormat().format(new Date(`${day}T00:00:00Z`)));
 
-/** « semaine 48, du 23 nov. au 29 nov. ». @param monday `YYYY-MM-DD` */
+/** « Semaine 48, du 23 nov. au 29 nov. ». @param monday `YYYY-MM-DD` */
 export const weekLabel = (monday: string): string =>
-  `semaine\u00a0${weekNumber(monday)}, du ${shortDay(monday)} au ${shortDay(addDays(monday, 6))}`;
+  `Semaine\u00a0${weekNumber(monday)}, du ${shortDay(monday)} au ${shortDay(addDays(monday, 6))}`;

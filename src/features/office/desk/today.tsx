@@ -13,6 +13,8 @@ const links: readonly { readonly path: string; readonly label: string; readonly 
   { path: 'review', label: 'Avis des clients' },
   { path: 'settings', label: 'Réglages', only: 'ROLE_ADMIN' },
   { path: 'books', label: 'Comptabilité', only: 'ROLE_ADMIN' },
+  { path: 'figures', label: 'Chiffres par semaine' },
+  { path: 'log', label: 'Journal de l’équipe', only: 'ROLE_ADMIN' },
   { path: 'account', label: 'Comptes de l’équipe et des partenaires', only: 'ROLE_ADMIN' },
 ];
 

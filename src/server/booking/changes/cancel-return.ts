@@ -44,7 +44,8 @@ export function cancelReturn(
     await dropHeldNews(tx, booking.id, trip);
     const { accountId } = asked;
     const detail = { trip: trip.kind };
-    await addEvent(tx, { bookingId: booking.id, kind: 'trip_cancel', accountId, detail }, now);
+    const event = { bookingId: booking.id, accountId, detail, auditedCents: cents };
+    await addEvent(tx, { ...event, kind: 'trip_cancel' }, now);
     const label = 'Retour non effectué';
     const given = await creditAndRefund(tx, stored, { cents, label, reason: null, accountId }, now);
     await followTrips(tx, services, { stored, trip, status, accountId, at: now }, now);

@@ -15,7 +15,8 @@ from booking_event as event join account on account.id = event.account_id
 where account.role in ('ROLE_TEAMMATE', 'ROLE_ADMIN') and event.kind in (
   'prepared', 'derogation_granted', 'derogation_refused', 'fee_charged', 'fee_waived', 'fee_restored', 'advance_set',
   'refunded', 'given_up', 'refund_settled', 'transfer_received', 'transfer_cancelled', 'claim_written_off',
-  'disbursement_recorded', 'disbursement_cancelled', 'cancelled', 'withdrawn')
+  'disbursement_recorded', 'disbursement_cancelled', 'cancelled', 'withdrawn', 'trip_cancel',
+  'video_released', 'review_published', 'review_refused', 'review_answered')
 order by event.at, event.id;
 
 -- The newest first: of everybody, of one person, of one kind.

@@ -113,7 +113,7 @@ describe('the guards', () => {
   });
 
   it('keep a teammate out of the administrator’s screens', () => {
-    for (const path of ['/admin/teammate/account', '/admin/teammate/account/add']) {
+    for (const path of ['/admin/teammate/log', '/admin/teammate/account', '/admin/teammate/account/add']) {
       expect(guard(at(path), path, ['ROLE_TEAMMATE'])).toBe('/admin/teammate');
       expect(guard(at(path), path, ['ROLE_ADMIN'])).toBeNull();
     }

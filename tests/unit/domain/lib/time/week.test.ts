@@ -48,6 +48,6 @@ test('they begin at midnight in France, also when the clocks change', () => {
 });
 
 test('one is called by its number and its days', () => {
-  expect(weekLabel('2026-11-23')).toBe('semaine\u00a048, du 23 nov. au 29 nov.');
-  expect(weekLabel('2026-06-01')).toBe('semaine\u00a023, du 1er juin au 7 juin');
+  expect(weekLabel('2026-11-23')).toBe('Semaine\u00a048, du 23 nov. au 29 nov.');
+  expect(weekLabel('2026-06-01')).toBe('Semaine\u00a023, du 1er juin au 7 juin');
 });
