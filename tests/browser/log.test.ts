@@ -137,9 +137,7 @@ describe('the figures', () => {
       ...Array.from({ length: 12 }, () => '0'),
       '1',
     ]);
-    expect(spaced(await table.locator('tbody th').last().textContent())).toMatch(
-      /^Semaine \d+, du .+ au .+$/,
-    );
+    expect(spaced(await table.locator('tbody th').last().textContent())).toMatch(/^\d.+ – \d.+ \(S\d+\)$/);
     const [, ...others] = await main(page).locator('summary').all();
     for (const summary of others) await summary.click();
     await expectAccessibleAt(page, ...Object.values(VIEWPORTS));

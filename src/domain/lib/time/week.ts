@@ -27,8 +27,9 @@ export function weekNumber(monday: string): number {
 }
 
 const dayFormat = dateFormat('fr-FR', { day: 'numeric', month: 'short', timeZone: 'UTC' });
-const shortDay = (day: string): string => withFirst(dayFormat().format(new Date(`${day}T00:00:00Z`)));
+const shortDay = (day: string): string =>
+  withFirst(dayFormat().format(new Date(`${day}T00:00:00Z`))).replaceAll(' ', '\u00a0');
 
-/** « Semaine 48, du 23 nov. au 29 nov. ». @param monday `YYYY-MM-DD` */
+/** « 23 nov. – 29 nov. (S48) », each day on one line. @param monday `YYYY-MM-DD` */
 export const weekLabel = (monday: string): string =>
-  `Semaine\u00a0${weekNumber(monday)}, du ${shortDay(monday)} au ${shortDay(addDays(monday, 6))}`;
+  `${shortDay(monday)}\u00a0– ${shortDay(addDays(monday, 6))} (S${weekNumber(monday)})`;

@@ -20,7 +20,7 @@ import { Screen } from '../../../ui/screen/screen.tsx';
 import { useNewQuery } from '../../../ui/screen/use-query.ts';
 import '../../../ui/booking/price-table.css';
 import '../../../ui/list/toolbar.css';
-import './figures.css';
+import './log.css';
 
 interface Measure {
   readonly heading: string;
@@ -106,8 +106,8 @@ export function Figures() {
         )}
       </Loadable>
       <p className="hint">
-        Les pages vues ne sont pas enregistrées ici&nbsp;: des étapes quittées avant la commande, rien n’est
-        compté.
+        La dernière barre, plus claire, est la semaine en cours. Les pages vues ne sont pas enregistrées
+        ici&nbsp;: des étapes quittées avant la commande, rien n’est compté.
       </p>
     </Screen>
   );

@@ -4,7 +4,8 @@ import { auditKinds } from '../../../domain/audit/audit-kinds.ts';
 import { type AuditLine, type AuditPage, listAuditEvents } from '../../../domain/audit/calls.ts';
 import { labelIn } from '../../../domain/lib/label-in.ts';
 import { formatEuros } from '../../../domain/lib/money.ts';
-import { momentOf } from '../../../domain/lib/time/french-slot.ts';
+import { frenchDayOf } from '../../../domain/lib/time/french-date.ts';
+import { hourOf } from '../../../domain/lib/time/french-slot.ts';
 import { api } from '../../../platform/api/api.ts';
 import { Field } from '../../../ui/field/field.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
@@ -17,6 +18,7 @@ import { Screen } from '../../../ui/screen/screen.tsx';
 import { unbroken } from '../../../ui/screen/unbroken.tsx';
 import { useNewQuery } from '../../../ui/screen/use-query.ts';
 import '../../../ui/list/toolbar.css';
+import './log.css';
 
 const filters = { q: searchRule, by: anything, kind: anything, from: anything, to: anything };
 
@@ -36,7 +38,7 @@ export function Log() {
   return (
     <Screen heading="Journal de l’équipe">
       <p>Qui a fait quoi, et quand. Rien ne s’y modifie ni ne s’y efface.</p>
-      <form className="toolbar" noValidate onSubmit={form.submit} aria-label="Chercher dans le journal">
+      <form className="toolbar log" noValidate onSubmit={form.submit} aria-label="Chercher dans le journal">
         <Field field={q} label="Référence ou e-mail du client" autoComplete="off" />
         <SelectField
           field={by}
@@ -65,7 +67,7 @@ export function Log() {
                 rows={items}
                 keyOf={({ id }) => id}
                 columns={[
-                  { heading: 'Quand', cell: ({ at }) => momentOf(at) },
+                  { heading: 'Quand', cell: ({ at }) => `${frenchDayOf(at)}, ${hourOf(at)}` },
                   { heading: 'Qui', cell: ({ by: name }) => name ?? 'Compte disparu' },
                   { heading: 'Quoi', cell: (line) => <Said line={line} />, wraps: true },
                   { heading: 'Motif', cell: ({ note }) => note ?? '–', wraps: true, named: true },
@@ -100,8 +102,7 @@ function Said({ line: { kind, subject, what, from, to, cents } }: { readonly lin
       {labelIn(auditKinds, kind)}
       {subject && (
         <>
-          {'\u00a0: '}
-          {nouns[subject.kind]}
+          &nbsp;: {nouns[subject.kind]}
           <Subject subject={subject} />
         </>
       )}

@@ -48,6 +48,6 @@ test('they begin at midnight in France, also when the clocks change', () => {
 });
 
 test('one is called by its number and its days', () => {
-  expect(weekLabel('2026-11-23')).toBe('Semaine\u00a048, du 23 nov. au 29 nov.');
-  expect(weekLabel('2026-06-01')).toBe('Semaine\u00a023, du 1er juin au 7 juin');
+  expect(weekLabel('2026-11-23')).toBe('23\u00a0nov.\u00a0– 29\u00a0nov. (S48)');
+  expect(weekLabel('2026-06-01')).toBe('1er\u00a0juin\u00a0– 7\u00a0juin (S23)');
 });
