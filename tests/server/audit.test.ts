@@ -16,7 +16,7 @@ import { bearer, getAs, people, sendAs, signIn } from '../support/accounts.ts';
 import { post } from '../support/api.ts';
 import { orderOf, teamOrder } from '../support/bookings.ts';
 import { newCustomer, signedUp } from '../support/customers.ts';
-import { openTestDatabase } from '../support/database.ts';
+import { migrationSql, openTestDatabase } from '../support/database.ts';
 import { type Desk, openDesk } from '../support/desk.ts';
 import { payFor } from '../support/payments.ts';
 import { fromSomewhere } from '../support/somewhere.ts';
@@ -297,6 +297,21 @@ describe('in the database', () => {
     expect(await count()).toBe(before + 1);
     // That somebody was forgotten is known as long as anything stands for them.
     expect(await count("at < '2002-01-01'")).toBe(1);
+  });
+
+  test('what was done before there was a log of it is taken from the stories of bookings', async () => {
+    const sql = await migrationSql('114-audit');
+    const [taken = ''] = /^insert into audit_event [^;]+;/m.exec(sql) ?? [];
+    const lines = () =>
+      database.query(
+        `select at, account_id, kind, record_id, booking_event_id from audit_event where booking_event_id is not null
+         order by booking_event_id`,
+      );
+    const written = await lines();
+    expect(written.length).toBeGreaterThan(5);
+    await database.query(taken);
+    // Each of them once more, and nothing else.
+    expect(await lines()).toEqual(written.flatMap((line) => [line, line]));
   });
 
   test('pages follow each other without a gap, in two statements whatever they hold', async () => {
