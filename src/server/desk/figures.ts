@@ -53,11 +53,14 @@ const measures: readonly Measure[] = [
   { name: 'cancelled', at: 'at', from: 'booking_event', where: `kind in (${ENDED})` },
 ];
 
-/** `$1` is where weeks begin and the last ends; `$2` and `$3` are the first and the last of these. */
+/** Where weeks begin and the last ends: as a statement of its own it is read once, not for each row. */
+const BOUNDS = '(select $1::text::timestamptz[])';
+
+/** `$1` are the bounds; `$2` and `$3` are the first and the last of these. */
 const FIGURES = measures
   .map(
     ({ name, sum = 'count(*)', at, from, where }) =>
-      `select '${name}' as name, width_bucket(${at}, $1::text::timestamptz[]) as week, ${sum}::double precision as value
+      `select '${name}' as name, width_bucket(${at}, ${BOUNDS}) as week, ${sum}::double precision as value
        from ${from} where ${at} >= $2::timestamptz and ${at} < $3::timestamptz and ${where} group by 2`,
   )
   .join(' union all ');
