@@ -434,6 +434,10 @@ const logged: readonly string[] = [
   'POST /desk/close',
   'POST /desk/reopen',
   'POST /desk/mail',
+  'POST /settings/rules',
+  'POST /settings/rules/withdraw',
+  'POST /settings/special',
+  'POST /settings/special/withdraw',
 ];
 
 test('every call by which the team changes something writes a line, or has a reason not to', () => {

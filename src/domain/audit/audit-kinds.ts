@@ -51,6 +51,10 @@ export const auditKinds = {
   entry_closed: 'a clos ce qui attendait',
   entry_reopened: 'a rouvert ce qui était clos',
   mail_given_up: 'a renoncé à un e-mail non parti',
+  slot_rules_set: 'a fixé des horaires',
+  slot_rules_withdrawn: 'a retiré des horaires à venir',
+  special_days_set: 'a fixé une fermeture ou des jours particuliers',
+  special_days_withdrawn: 'a retiré une fermeture ou des jours particuliers',
 } as const;
 
 export type AuditKind = keyof typeof auditKinds;

@@ -2,7 +2,9 @@
 import { REASON_MAX_LENGTH, type Rule, requiredText } from '../lib/text-rule.ts';
 import { isDay } from '../lib/time/day.ts';
 import { HOUR_MINUTES } from '../lib/time/durations.ts';
+import { frenchDay } from '../lib/time/french-date.ts';
 import { type Hours, SLOT_MINUTES } from '../lib/time/slots.ts';
+import type { SpecialDays } from './calendar.ts';
 
 /** Monday first, as the hours of a week are. */
 export const weekdays = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'] as const;
@@ -35,6 +37,10 @@ function formatTime(minutes: number): string {
   const rest = minutes % HOUR_MINUTES;
   return `${Math.floor(minutes / HOUR_MINUTES)}\u00a0h${rest === 0 ? '' : `\u00a0${String(rest).padStart(2, '0')}`}`;
 }
+
+/** « du 24 décembre 2026 au 1er janvier 2027 ». */
+export const frenchDays = ({ firstDay, lastDay }: Pick<SpecialDays, 'firstDay' | 'lastDay'>): string =>
+  firstDay === lastDay ? `le ${frenchDay(firstDay)}` : `du ${frenchDay(firstDay)} au ${frenchDay(lastDay)}`;
 
 /** Of one day; nothing typed closes it. */
 export const hoursError: Rule = (value) => {

@@ -5,7 +5,7 @@ import type { RulesVersion, SetCalendar, SpecialDays } from '../../domain/settin
 import type { Queryable } from '../database/database.ts';
 
 /** A day of SQL as `YYYY-MM-DD`. */
-const dayText = (column: string) => `to_char(${column}, 'YYYY-MM-DD')`;
+export const dayText = (column: string) => `to_char(${column}, 'YYYY-MM-DD')`;
 
 /** Of a row of `slot_rules`, for `json_build_object`. */
 const VERSION = `'firstDay', ${dayText('first_day')}, 'opening', opening, 'capacity', capacity,

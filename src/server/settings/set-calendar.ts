@@ -2,14 +2,22 @@
 
 import type { Infer } from 'superstruct';
 import { HOUR_MINUTES } from '../../domain/lib/time/durations.ts';
+import { frenchDay } from '../../domain/lib/time/french-date.ts';
 import { parisTime } from '../../domain/lib/time/paris-time.ts';
-import { firstDayError, readHours, weekdays } from '../../domain/settings/calendar-rules.ts';
+import {
+  firstDayError,
+  formatHours,
+  frenchDays,
+  readHours,
+  weekdays,
+} from '../../domain/settings/calendar-rules.ts';
 import type { slotRulesSchema, specialDaysSchema } from '../../domain/settings/calendar-schema.ts';
 import { addAuditEvent } from '../audit/audit-event.ts';
 import type { Queryable } from '../database/database.ts';
 import { findByClientId } from '../database/idempotency.ts';
 import { lockName } from '../database/named-lock.ts';
 import { problem } from '../http/problem.ts';
+import { dayText } from './calendar-store.ts';
 
 interface Setting {
   /** Of the administrator. */
@@ -52,7 +60,8 @@ export async function addRules(
       accountId,
     ],
   );
-  await addAuditEvent(tx, { kind: 'slot_rules_set', recordId: id, accountId, note: firstDay }, now);
+  const what = since(firstDay);
+  await addAuditEvent(tx, { kind: 'slot_rules_set', recordId: id, accountId, detail: { what } }, now);
 }
 
 /** @throws problem ERROR.INVALID for days that are over, or the wrong way round */
@@ -83,8 +92,15 @@ export async function addSpecial(
       accountId,
     ],
   );
-  await addAuditEvent(tx, { kind: 'special_days_set', recordId: id, accountId, note: reason.trim() }, now);
+  const detail = { what: frenchDays(asked), to: formatHours(readHours(asked.hours) ?? []) };
+  await addAuditEvent(
+    tx,
+    { kind: 'special_days_set', recordId: id, accountId, note: reason.trim(), detail },
+    now,
+  );
 }
+
+const since = (firstDay: string): string => `à partir du ${frenchDay(firstDay)}`;
 
 async function inserted(
   tx: Queryable,
@@ -96,10 +112,10 @@ async function inserted(
   return row.id;
 }
 
-/** Which days a setting may still be taken back on, today being `$3`. */
+/** Which days a setting may still be taken back on, today being `$3`; and which days it was for, as text. */
 const revocable = {
-  slot_rules: { where: 'first_day > $3::date', kind: 'slot_rules_withdrawn', day: 'first_day' },
-  special_days: { where: 'last_day >= $3::date', kind: 'special_days_withdrawn', day: 'first_day' },
+  slot_rules: { where: 'first_day > $3::date', kind: 'slot_rules_withdrawn', last: 'null::date' },
+  special_days: { where: 'last_day >= $3::date', kind: 'special_days_withdrawn', last: 'last_day' },
 } as const;
 
 /** Takes back what does not hold yet, or special days that are not over. @throws problem ERROR.STATE */
@@ -109,12 +125,23 @@ export async function withdraw(
   id: string,
   { accountId, now }: Setting,
 ): Promise<void> {
-  const { where, kind, day } = revocable[table];
-  const [row] = await tx.query<{ day: string }>(
+  const { where, kind, last } = revocable[table];
+  const [row] = await tx.query<{ firstDay: string; lastDay: string | null }>(
     `update ${table} set withdrawn_at = $2 where id = $1 and withdrawn_at is null and ${where}
-     returning to_char(${day}, 'YYYY-MM-DD') as day`,
+     returning ${dayText('first_day')} as "firstDay", ${dayText(last)} as "lastDay"`,
     [id, now, parisTime(now).day],
   );
   if (!row) throw problem('ERROR.STATE', { message: 'Ce réglage a déjà été retiré, ou il est passé.' });
-  await addAuditEvent(tx, { kind, recordId: id, accountId, note: row.day }, now);
+  await addAuditEvent(
+    tx,
+    {
+      kind,
+      recordId: id,
+      accountId,
+      detail: {
+        what: row.lastDay === null ? since(row.firstDay) : frenchDays({ ...row, lastDay: row.lastDay }),
+      },
+    },
+    now,
+  );
 }

@@ -6,7 +6,7 @@ import { HOUR_MINUTES } from '../../../domain/lib/time/durations.ts';
 import { frenchDay } from '../../../domain/lib/time/french-date.ts';
 import { type RulesVersion, versionOn } from '../../../domain/settings/calendar.ts';
 import type { Settings } from '../../../domain/settings/calendar-calls.ts';
-import { formatHours, weekdays } from '../../../domain/settings/calendar-rules.ts';
+import { formatHours, frenchDays, weekdays } from '../../../domain/settings/calendar-rules.ts';
 import { ConfirmDialog } from '../../../ui/field/confirm-dialog.tsx';
 import { Loadable } from '../../../ui/load/loadable.tsx';
 import { Alert } from '../../../ui/screen/alert.tsx';
@@ -59,10 +59,6 @@ interface SectionProps {
   readonly ask: (asked: Asked) => void;
 }
 
-/** « Du 24 décembre 2026 au 1er janvier 2027 ». */
-const span = ({ firstDay, lastDay }: Settings['special'][number]): string =>
-  firstDay === lastDay ? `le ${frenchDay(firstDay)}` : `du ${frenchDay(firstDay)} au ${frenchDay(lastDay)}`;
-
 function Special({ settings, state, ask }: SectionProps) {
   return (
     <section className="spaced" aria-labelledby="special-days">
@@ -73,7 +69,7 @@ function Special({ settings, state, ask }: SectionProps) {
         <ul className="spaced">
           {settings.special.map((days) => (
             <li key={days.entryId} className="card spaced">
-              <h3>{capital(span(days))}</h3>
+              <h3>{capital(frenchDays(days))}</h3>
               <p>
                 {capital(formatHours(days.hours))}
                 {days.capacity !== null && `, ${days.capacity}\u00a0rendez-vous par créneau`}
@@ -93,8 +89,8 @@ function Special({ settings, state, ask }: SectionProps) {
               <button
                 type="button"
                 className="button quiet small"
-                aria-label={`Retirer ${span(days)}`}
-                onClick={() => ask({ kind: 'special', entryId: days.entryId, what: span(days) })}
+                aria-label={`Retirer ${frenchDays(days)}`}
+                onClick={() => ask({ kind: 'special', entryId: days.entryId, what: frenchDays(days) })}
               >
                 Retirer
               </button>
