@@ -43,6 +43,7 @@ const files = [
   () => import('../features/office/detail-screens.ts'),
   () => import('../features/office/log-screens.ts'),
   () => import('../features/office/office-screens.ts'),
+  () => import('../features/office/planning-screens.ts'),
   () => import('../features/office/search-screens.ts'),
   () => import('../features/office/settings-screens.ts'),
   () => import('../features/partner/detail-screens.ts'),

@@ -57,10 +57,8 @@ export const screens = [
   ['office/desk-screens', ['/admin/teammate/desk']],
   ['office/detail-screens', ['/admin/teammate/booking/:id']],
   ['office/log-screens', ['/admin/teammate/figures', '/admin/teammate/log']],
-  [
-    'office/office-screens',
-    ['/admin/teammate/profile', '/admin/teammate/booking', '/admin/teammate/planning'],
-  ],
+  ['office/office-screens', ['/admin/teammate/profile', '/admin/teammate/booking']],
+  ['office/planning-screens', ['/admin/teammate/planning']],
   ['office/search-screens', ['/admin/teammate/search']],
   ['office/settings-screens', ['/admin/teammate/settings']],
   ['partner/detail-screens', ['/admin/partner/booking/:id']],

@@ -55,6 +55,7 @@ import type { PaymentServices } from './payment/payable.ts';
 import { paymentCalls } from './payment/payment-calls.ts';
 import { PROVIDER_SILENT, ProviderFailure } from './payment/provider.ts';
 import { sandboxCalls } from './payment/sandbox/sandbox-calls.ts';
+import { planningCalls } from './planning/planning-calls.ts';
 import { privacyCalls } from './privacy/privacy-calls.ts';
 import { type PushServices, pushCalls } from './push/push-calls.ts';
 import { quoteRequestCalls } from './quote/quote-request-calls.ts';
@@ -154,6 +155,7 @@ const describedCalls = (services: AppServices): RegisteredCall[] => [
   ...disbursementCalls(services),
   ...partnerCalls(services),
   ...tripCalls(services),
+  ...planningCalls(services),
   ...paymentCalls(services),
   ...sandboxCalls(services),
   ...subscriptionCalls(services),

@@ -2,13 +2,12 @@
 
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { parisTime } from '../../src/domain/lib/time/paris-time.ts';
 import { company } from '../../src/domain/settings/company.ts';
 import { missingFacts } from '../../src/domain/settings/missing-facts.ts';
 import { FIRST_NAMED_ATTEMPT } from '../../src/server/desk/failed-mail.ts';
 import { demoPassword, getAs, people, sendAs, signIn } from '../support/accounts.ts';
 import { post, writeTo } from '../support/api.ts';
-import { orderOf, quoteRequest, someSlots } from '../support/bookings.ts';
+import { orderOf, quoteRequest } from '../support/bookings.ts';
 import { damage, sealed } from '../support/condition-reports.ts';
 import { type Desk, openDesk, wholeWay } from '../support/desk.ts';
 import { eventually } from '../support/eventually.ts';
@@ -78,17 +77,6 @@ describe('what waits', () => {
     expect(await waiting(desk, 'booking_to_close', id)).toMatchObject([{ id }]);
     expect((await desk.change(id, 'close')).status).toBe(200);
     expect(await waiting(desk, 'booking_to_close', id)).toEqual([]);
-  });
-
-  test('with how much each driver has on that day', async () => {
-    const first = await desk.booked(single);
-    const second = await desk.booked({ ...single, outboundSlot: someSlots(desk.now())[2] });
-    const driverId = desk.driverId('teammate');
-    expect((await desk.change(first, 'assign', { tripKind: 'outbound', driverId })).status).toBe(200);
-    const [entry] = await waiting(desk, 'unassigned_trip', second);
-    const { loads } = (await getAs(desk.team('admin'), api('desk'))).body;
-    const { day } = parisTime(new Date(entry?.slot?.start ?? ''));
-    expect(loads).toContainEqual({ driverId, day, trips: 1 });
   });
 
   test('no trip of an order that is not paid', async () => {

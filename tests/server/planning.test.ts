@@ -1,4 +1,4 @@
-/** The team's day: every trip with its driver, what is still to be given, and who is free. */
+/** The planning: every trip with its driver, who should drive what nobody drives, giving and taking back, and who is absent. */
 
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -22,7 +22,7 @@ const dayOf = (start: string) => parisTime(new Date(start)).day;
 /** The day that `someSlots` are on. */
 const firstDay = () => dayOf(someSlots(desk.now())[0].start);
 const teamDay = async (day = firstDay()) =>
-  (await getAs(desk.team('teammate'), `${desk.server.url}/api/trip?day=${day}`)).body;
+  (await getAs(desk.team('teammate'), `${desk.server.url}/api/planning?day=${day}`)).body;
 const assign = (id: string, tripKind: string, person: 'teammate' | 'admin' = 'teammate') =>
   desk.change(id, 'assign', { tripKind, driverId: desk.driverId(person) });
 const names = ({ drivers }: { drivers: { displayName: string }[] }) =>
@@ -66,7 +66,7 @@ describe('the day of the team', () => {
   });
 
   test('is today’s unless another is asked for, and a day without a trip has none', async () => {
-    const answer = await getAs(desk.team('admin'), `${desk.server.url}/api/trip`);
+    const answer = await getAs(desk.team('admin'), `${desk.server.url}/api/planning`);
     expect(answer.body).toMatchObject({ day: parisTime(desk.now()).day, trips: [] });
     await desk.booked(single);
     expect((await teamDay()).trips).toHaveLength(1);
@@ -129,7 +129,281 @@ describe('the day of the team', () => {
   });
 
   test.each(['2026-13-01', 'hier', '9999-12-31', '2026-11-21T08:00'])('of %s is refused', async (day) => {
-    const answer = await getAs(desk.team('teammate'), `${desk.server.url}/api/trip?day=${day}`);
+    const answer = await getAs(desk.team('teammate'), `${desk.server.url}/api/planning?day=${day}`);
     expect([answer.status, Object.keys(answer.body.fields)]).toEqual([400, ['day']]);
+  });
+});
+
+const api = (path: string) => `${desk.server.url}/api/planning${path}`;
+const act = (
+  what: string,
+  body: object,
+  person: 'teammate' | 'admin' = 'teammate',
+  clientId: string = randomUUID(),
+) => sendAs(desk.team(person), 'POST', api(`/${what}`), { clientId, ...body });
+const tripOf = async (id: string): Promise<string> => (await desk.read(id)).trips[0].id;
+const givenTo = async (id: string): Promise<string | null> => (await desk.read(id)).trips[0].driverId;
+const proposals = async (tripId: string) =>
+  (await getAs(desk.team('teammate'), api(`/trip/${tripId}`))).body.proposals;
+const driver = async (displayName: string): Promise<string> => {
+  const made = {
+    clientId: randomUUID(),
+    mail: `d${randomUUID()}@exemple.fr`,
+    displayName,
+    role: 'ROLE_TEAMMATE',
+  };
+  return (await sendAs(desk.team('admin'), 'POST', `${desk.server.url}/api/account`, made)).body.id;
+};
+const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+
+describe('who should drive a trip', () => {
+  test('is said in order, with why, and of a trip without an appointment nobody', async () => {
+    const [first, second, third] = someSlots(desk.now());
+    const [early, late, trip] = [
+      await desk.booked({ ...single, outboundSlot: first }),
+      await desk.booked({ ...single, outboundSlot: second }),
+      await desk.booked({ ...single, outboundSlot: third }),
+    ];
+    await assign(early, 'outbound');
+    await assign(late, 'outbound', 'admin');
+    const [best, other] = await proposals(await tripOf(trip));
+    expect({ ...best, reason: plain(best.reason) }).toEqual({
+      driverId: desk.driverId('teammate'),
+      name: people.teammate.displayName,
+      reason: expect.stringMatching(
+        /^Libre, à 20 min : arrive à \d+ h 20, 1 h ce jour-là\. Permis à vérifier/,
+      ),
+      isAdvised: true,
+    });
+    expect(other).toMatchObject({ driverId: desk.driverId('admin'), isAdvised: false });
+    expect(plain(other.reason)).toMatch(/^Occupé jusqu’à \d+ h$/);
+    const later = await desk.booked({ returnSlot: null });
+    const [, back] = (await desk.read(later)).trips;
+    expect(await proposals(back.id)).toEqual([]);
+    expect((await teamDay()).toAgree).toContainEqual(
+      expect.objectContaining({ id: back.id, bookingId: later, kind: 'return', plate: 'AB-123-CD' }),
+    );
+    const none = await getAs(desk.team('teammate'), api(`/trip/${randomUUID()}`));
+    expect([none.status, none.body.message]).toEqual([404, 'Aucun trajet ne correspond.']);
+  });
+});
+
+describe('a trip', () => {
+  test('is given, moved and taken back by the same call, once for a clientId, and its customer is told', async () => {
+    const id = await desk.booked(single);
+    const tripId = await tripOf(id);
+    const [teammate, admin] = [desk.driverId('teammate'), desk.driverId('admin')];
+    const move = (from: string | null, to: string | null, clientId?: string) =>
+      act('move', { moves: [{ tripId, from, to }] }, 'teammate', clientId);
+    const clientId = randomUUID();
+    const answers = await Promise.all([move(null, teammate, clientId), move(null, teammate, clientId)]);
+    for (const { status, body } of answers) {
+      expect([status, body.results]).toMatchObject([
+        200,
+        [{ tripId, driver: { id: teammate, name: people.teammate.displayName }, refusal: null }],
+      ]);
+    }
+    expect((await move(teammate, admin)).body.results).toMatchObject([{ driver: { id: admin } }]);
+    expect((await move(admin, null)).body.results).toMatchObject([{ driver: null, refusal: null }]);
+    expect(await givenTo(id)).toBeNull();
+    const { events } = await desk.read(id);
+    const kinds = events.map(({ kind }: { kind: string }) => kind);
+    expect(kinds.filter((kind: string) => kind === 'assigned')).toHaveLength(2);
+    expect(kinds.filter((kind: string) => kind === 'unassigned')).toHaveLength(1);
+    // The first answer was lost: asked again now, it takes nothing from whoever has it since.
+    expect((await move(null, teammate, clientId)).body.results).toMatchObject([{ refusal: null }]);
+    expect(await givenTo(id)).toBeNull();
+  });
+
+  test('that two give at once is the first one’s; the second is told who has it, and nothing changes', async () => {
+    const id = await desk.booked(single);
+    const tripId = await tripOf(id);
+    const [teammate, admin] = [desk.driverId('teammate'), desk.driverId('admin')];
+    const answers = await Promise.all([
+      act('move', { moves: [{ tripId, from: null, to: teammate }] }),
+      act('move', { moves: [{ tripId, from: null, to: admin }] }, 'admin'),
+    ]);
+    const results = answers.map(({ body }) => body.results[0]);
+    const winner = results.find(({ refusal }) => refusal === null).driver;
+    expect(results.filter(({ refusal }) => refusal !== null)).toMatchObject([
+      { driver: null, refusal: `Ce trajet est déjà confié à ${winner.name}.` },
+    ]);
+    expect(await givenTo(id)).toBe(winner.id);
+    await act('move', { moves: [{ tripId, from: winner.id, to: null }] });
+    const stale = await act('move', { moves: [{ tripId, from: winner.id, to: admin }] });
+    expect(stale.body.results).toMatchObject([{ refusal: 'Ce trajet n’est plus confié à personne.' }]);
+    expect(await givenTo(id)).toBeNull();
+  });
+
+  test('that cannot be given says why, and keeps the others of the same act from nothing', async () => {
+    const [first, , third] = someSlots(desk.now());
+    const [one, clash, fine] = [
+      await desk.booked({ ...single, outboundSlot: first }),
+      await desk.booked({ ...single, outboundSlot: first }),
+      await desk.booked({ ...single, outboundSlot: third }),
+    ];
+    const ids = await Promise.all([one, clash, fine].map(tripOf));
+    const to = desk.driverId('teammate');
+    const answer = await act('move', {
+      moves: [...ids.map((tripId) => ({ tripId, from: null, to })), { tripId: randomUUID(), from: null, to }],
+    });
+    expect(answer.body.results.map(({ refusal }: { refusal: string | null }) => refusal)).toEqual([
+      null,
+      expect.stringMatching(/ne peut pas faire ce trajet.* est trop proche\.$/),
+      null,
+      'Aucun trajet ne correspond.',
+    ]);
+    const unknown = await act('move', { moves: [{ tripId: ids[1], from: null, to: randomUUID() }] });
+    expect(unknown.body.results).toMatchObject([{ refusal: 'Choisissez un convoyeur.' }]);
+    expect((await act('move', { moves: [] })).status).toBe(400);
+  });
+
+  test('several of which are given to who is proposed for each, what is given first counting for the next', async () => {
+    const [first, second] = someSlots(desk.now());
+    const bookings = [
+      await desk.booked({ ...single, outboundSlot: first }),
+      await desk.booked({ ...single, outboundSlot: first }),
+      await desk.booked({ ...single, outboundSlot: second }),
+    ];
+    const tripIds = await Promise.all(bookings.map(tripOf));
+    const [teammate, admin] = [desk.driverId('teammate'), desk.driverId('admin')];
+    // Others of the team may have been made by other tests: on that day they are all away.
+    for (const { driverId } of await proposals(tripIds[0] ?? '')) {
+      if (driverId === teammate || driverId === admin) continue;
+      await act('absence', { driverId, firstDay: firstDay(), lastDay: firstDay(), reason: null });
+    }
+    const clientId = randomUUID();
+    const give = () => act('give', { tripIds }, 'teammate', clientId);
+    const { results } = (await give()).body;
+    const drivers = results.map((result: { driver: { id: string } | null }) => result.driver?.id ?? null);
+    expect(drivers.slice(0, 2).sort()).toEqual([admin, teammate].sort());
+    // An hour at the same place is too near for either.
+    expect(results[2]).toMatchObject({ driver: null, warning: null });
+    expect(plain(results[2].refusal)).toMatch(
+      /^Personne ne peut être proposé\. .* : (?:absent|occupé jusqu’à \d+ h)\.$/,
+    );
+    expect((await give()).body.results).toMatchObject(
+      drivers.map((id: string | null) => (id ? { driver: { id }, refusal: null } : { driver: null })),
+    );
+    const [again] = (await act('give', { tripIds: [tripIds[0]] }, 'admin')).body.results;
+    expect(again.refusal).toMatch(/^Ce trajet est déjà confié à /);
+  });
+
+  test('is late once its appointment is over and nobody is there, and can be moved until somebody sets off', async () => {
+    const id = await desk.booked(single);
+    const tripId = await tripOf(id);
+    await assign(id, 'outbound');
+    const day = firstDay();
+    const { trip } = { trip: (await desk.read(id)).trips[0] };
+    const look = async () => (await teamDay(day)).trips.find(({ id: one }: { id: string }) => one === tripId);
+    expect(await look()).toMatchObject({ isLate: false, canMove: true });
+    await desk.later(Date.parse(trip.slot.end) + 60_000 - desk.now().getTime());
+    expect(await look()).toMatchObject({ isLate: true, canMove: true });
+    await desk.move(tripId, 'set_off');
+    expect(await look()).toMatchObject({ isLate: true, canMove: false });
+    await desk.move(tripId, 'arrive');
+    expect(await look()).toMatchObject({ isLate: false, canMove: false });
+  });
+});
+
+describe('a week', () => {
+  test('is from Monday to Sunday, each day with its own ways, and the hours of each driver', async () => {
+    const [first, , third] = someSlots(desk.now());
+    const id = await desk.booked();
+    await assign(id, 'outbound');
+    await assign(id, 'return');
+    const week = (await getAs(desk.team('teammate'), api(`?day=${firstDay()}&span=week`))).body;
+    expect(week.days).toHaveLength(7);
+    expect(new Date(`${week.days[0]}T00:00:00Z`).getUTCDay()).toBe(1);
+    expect(week.days).toContain(firstDay());
+    expect(week.trips.map(({ slot }: { slot: object }) => slot)).toEqual([first, third]);
+    const own = week.drivers.find(({ id: one }: { id: string }) => one === desk.driverId('teammate'));
+    // Two trips of an hour, fifteen minutes of way, and a wait that is shorter than one’s own.
+    expect(own.minutes).toBe(180);
+    const other = await getAs(desk.team('teammate'), api(`?span=month`));
+    expect([other.status, Object.keys(other.body.fields)]).toEqual([400, ['span']]);
+  });
+});
+
+describe('a driver', () => {
+  test('who is absent is shown so, is proposed last, and is given a trip with a warning alone', async () => {
+    const id = await desk.booked(single);
+    const tripId = await tripOf(id);
+    const driverId = await driver('Wassim Absent');
+    await act('move', { moves: [{ tripId, from: null, to: driverId }] });
+    const absence = {
+      driverId,
+      firstDay: addDays(firstDay(), -1),
+      lastDay: addDays(firstDay(), 2),
+      reason: ' Congés ',
+    };
+    const clientId = randomUUID();
+    const noted = await act('absence', absence, 'teammate', clientId);
+    expect([noted.status, noted.body]).toEqual([200, { id: expect.any(String), trips: 1 }]);
+    expect((await act('absence', absence, 'teammate', clientId)).body).toEqual(noted.body);
+    const shown = async () =>
+      (await teamDay()).drivers.find(({ id: one }: { id: string }) => one === driverId).absences;
+    expect(await shown()).toEqual([
+      {
+        id: noted.body.id,
+        firstDay: absence.firstDay,
+        lastDay: absence.lastDay,
+        reason: 'Congés',
+      },
+    ]);
+    expect((await proposals(tripId)).at(-1)).toMatchObject({ driverId, reason: 'Absent', isAdvised: false });
+    await act('move', { moves: [{ tripId, from: driverId, to: null }] });
+    const given = await act('move', { moves: [{ tripId, from: null, to: driverId }] });
+    expect(given.body.results).toMatchObject([{ driver: { id: driverId }, warning: 'Absent' }]);
+    const cancel = { absenceId: noted.body.id };
+    const once = randomUUID();
+    expect((await act('absence/cancel', cancel, 'teammate', once)).status).toBe(200);
+    expect((await act('absence/cancel', cancel, 'teammate', once)).status).toBe(200);
+    expect((await act('absence/cancel', cancel)).status).toBe(404);
+    expect(await shown()).toEqual([]);
+  });
+
+  test.each([
+    [{ firstDay: '2026-12-02', lastDay: '2026-12-01' }, 'lastDay'],
+    [{ firstDay: '2026-12-02', lastDay: '2027-12-03' }, 'lastDay'],
+    [{ firstDay: '2026-13-02', lastDay: '2027-12-03' }, 'firstDay'],
+    [{ driverId: randomUUID() }, 'driverId'],
+  ])('is not noted absent as in %j', async (fields, name) => {
+    const absence = {
+      driverId: desk.driverId('admin'),
+      firstDay: '2026-12-01',
+      lastDay: '2026-12-01',
+      reason: null,
+      ...fields,
+    };
+    const answer = await act('absence', absence);
+    expect([answer.status, Object.keys(answer.body.fields)]).toEqual([400, [name]]);
+  });
+
+  test('is asked for their licence, told of sixty days before its end, and not proposed after it', async () => {
+    const id = await desk.booked(single);
+    const tripId = await tripOf(id);
+    const driverId = await driver('Yann Permis');
+    const said = async () => {
+      const own = (await teamDay()).drivers.find(({ id: one }: { id: string }) => one === driverId);
+      return [own.licenceUntil, ...own.warnings.map(plain)];
+    };
+    expect(await said()).toEqual([null, 'Permis à vérifier : sa validité n’est pas notée']);
+    const licence = (until: string) => act('licence', { driverId, until });
+    expect((await licence(addDays(firstDay(), 61))).status).toBe(200);
+    expect(await said()).toEqual([addDays(firstDay(), 61)]);
+    await licence(addDays(firstDay(), 60));
+    expect(await said()).toEqual([
+      addDays(firstDay(), 60),
+      expect.stringMatching(/^Permis valable jusqu’au/),
+    ]);
+    await licence(addDays(firstDay(), -1));
+    expect((await said())[1]).toMatch(/^Permis à vérifier : valable jusqu’au/);
+    const own = (await proposals(tripId)).find((one: { driverId: string }) => one.driverId === driverId);
+    expect(own.isAdvised).toBe(false);
+    expect((await act('licence', { driverId: randomUUID(), until: '2030-01-01' })).status).toBe(400);
+    expect((await licence('demain')).body.fields).toEqual({
+      until: 'Indiquez jusqu’à quel jour le permis est valable.',
+    });
   });
 });

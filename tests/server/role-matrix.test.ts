@@ -195,6 +195,10 @@ const inSettings = (what: string, fields: object): Sent => ({
   path: `/settings/${what}`,
   body: { clientId: randomUUID(), ...fields },
 });
+const inPlanning = (what: string, fields: object): Sent => ({
+  path: `/planning/${what}`,
+  body: { clientId: randomUUID(), ...fields },
+});
 const ofTeam = async (id: string, what: string, fields: object) =>
   (await ask('teammate', 'POST', `/booking/${id}/${what}`, { clientId: randomUUID(), ...fields })).body;
 const waivedFee = async (): Promise<Sent> => {
@@ -493,6 +497,34 @@ const rows: Readonly<Record<string, Row>> = {
   'GET /desk/customer/:id': {
     status: 404,
     request: async () => ({ path: `/desk/customer/${randomUUID()}` }),
+  },
+  'GET /planning/trip/:id': {
+    status: 404,
+    request: () => ({ path: `/planning/trip/${randomUUID()}` }),
+  },
+  // Each trip is refused by itself.
+  'POST /planning/move': {
+    request: () => inPlanning('move', { moves: [{ tripId: randomUUID(), from: null, to: null }] }),
+  },
+  'POST /planning/give': { request: () => inPlanning('give', { tripIds: [randomUUID()] }) },
+  // 400, here and in the last: that is no driver.
+  'POST /planning/absence': {
+    status: 400,
+    request: () =>
+      inPlanning('absence', {
+        driverId: randomUUID(),
+        firstDay: '2026-12-01',
+        lastDay: '2026-12-02',
+        reason: null,
+      }),
+  },
+  'POST /planning/absence/cancel': {
+    status: 404,
+    request: () => inPlanning('absence/cancel', { absenceId: randomUUID() }),
+  },
+  'POST /planning/licence': {
+    status: 400,
+    request: () => inPlanning('licence', { driverId: randomUUID(), until: '2030-01-01' }),
   },
   // 409 of what does not wait, 404 of what is not there.
   'POST /desk/take': {
@@ -873,7 +905,13 @@ const audiences: readonly (readonly [who: string, names: readonly string[]])[] =
       'POST /booking/:id/disbursement/cancel',
       'POST /booking/:id/note',
       'POST /booking/:id/close',
-      'GET /trip',
+      'GET /planning',
+      'GET /planning/trip/:id',
+      'POST /planning/move',
+      'POST /planning/give',
+      'POST /planning/absence',
+      'POST /planning/absence/cancel',
+      'POST /planning/licence',
       'GET /trip/for_user',
       'POST /trip/:id/status',
       'POST /media',

@@ -57,8 +57,6 @@ const deskSchema = type({
     /** Everybody who can drive, with what they drive today. */
     drivers: array(type({ ...person, trips: integer(), done: integer() })),
   }),
-  /** How much each driver has on the days of the trips that nobody drives; nothing is said of none. */
-  loads: array(type({ driverId: string(), day: string(), trips: integer() })),
   /** What only a person's word ended, today: it can be opened again. The last one first. */
   closed: array(
     type({

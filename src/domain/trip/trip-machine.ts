@@ -115,6 +115,12 @@ export type Trouble = (typeof troubles)[number];
 /** Whether a step ends an appointment before the vehicle is where it goes. */
 export const isTrouble = (move: TripMove): move is Trouble => troubles.some((trouble) => trouble === move);
 
+/** Whoever drives it is not there yet: once its appointment is over it is late. */
+export const expectedTrips: readonly TripState[] = [
+  ...tripTransitions.set_off.from,
+  ...tripTransitions.arrive.from,
+];
+
 export const tripMachine: Machine<TripState, TripTransition> = {
   subject: 'Ce trajet',
   states: tripStates,

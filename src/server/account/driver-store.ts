@@ -9,6 +9,11 @@ export interface Driver {
   readonly displayName: string;
 }
 
+export interface LicensedDriver extends Driver {
+  /** The last day of their licence, `YYYY-MM-DD`; null where nobody has said it. */
+  readonly licenceUntil: string | null;
+}
+
 export interface ReachedDriver extends Driver {
   readonly mail: string;
 }
@@ -19,11 +24,28 @@ const DRIVERS = `from account
 const french = new Intl.Collator('fr');
 
 /** In the order of their names. */
-export const inOrder = (drivers: readonly Driver[]): Driver[] =>
+export const inOrder = <Named extends Driver>(drivers: readonly Named[]): Named[] =>
   drivers.toSorted((one, other) => french.compare(one.displayName, other.displayName));
 
 export const listDrivers = async (database: Queryable): Promise<Driver[]> =>
   inOrder(await database.query<Driver>(`select id, display_name as "displayName" ${DRIVERS}`));
+
+export const listLicensedDrivers = async (database: Queryable): Promise<LicensedDriver[]> =>
+  inOrder(
+    await database.query<LicensedDriver>(
+      `select id, display_name as "displayName", licence_until::text as "licenceUntil" ${DRIVERS}`,
+    ),
+  );
+
+/** @returns whether there is such a driver */
+export async function setLicence(tx: Queryable, id: string, until: string, at: Date): Promise<boolean> {
+  const changed = await tx.query(
+    `update account set licence_until = $2, updated_at = $3
+     where id in (select id ${DRIVERS} and id = $1) returning 1`,
+    [id, until, at],
+  );
+  return changed.length > 0;
+}
 
 export async function findDriver(database: Queryable, id: string): Promise<ReachedDriver | null> {
   const [driver] = await database.query<ReachedDriver>(

@@ -1,11 +1,11 @@
 /** What a driver has to make already, and whether one more trip fits in. */
 
-import { type BookingState, bookingStates, isUnderWay } from '../../domain/booking/booking-states.ts';
+import { isUnderWay } from '../../domain/booking/booking-states.ts';
 import { canMakeBoth, type PlannedTrip, type Slot } from '../../domain/lib/time/slots.ts';
 import { endsOf } from '../../domain/mission/driver-trip.ts';
 import type { Queryable } from '../database/database.ts';
 import { lockName } from '../database/named-lock.ts';
-import { OVER_TRIPS, stateList } from '../database/state-list.ts';
+import { bookingsThat, OVER_TRIPS } from '../database/state-list.ts';
 import type { StoredBooking, StoredTrip } from './booking-store.ts';
 
 /**
@@ -30,12 +30,11 @@ interface Appointment {
   readonly slot: Slot;
 }
 
-function plannedTrip(booking: Ends, { kind, slot }: Appointment): PlannedTrip {
+/** A trip with the places of its booking. */
+export function plannedTrip(booking: Ends, { kind, slot }: Appointment): PlannedTrip {
   const { from, to } = endsOf(kind, booking);
   return { slot, from: from.address, to: to.address };
 }
-
-const underWay = (Object.keys(bookingStates) as BookingState[]).filter(isUnderWay);
 
 /** No way between two appointments takes longer, wherever a garage is in France. */
 const FARTHEST_DAYS = 2;
@@ -55,7 +54,7 @@ async function listOthers(
      where driver_id = $1 and trip.id <> $2
        and slot_start > $3::timestamptz - $5::integer * interval '1 day'
        and slot_start < $4::timestamptz + $5::integer * interval '1 day'
-       and booking.status in (${stateList(underWay)})
+       and booking.status in (${bookingsThat(isUnderWay)})
        and trip.status not in (${OVER_TRIPS})
      order by slot_start`,
     [driverId, tripId, slot.start, slot.end, FARTHEST_DAYS],

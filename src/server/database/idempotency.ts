@@ -10,6 +10,7 @@ type Created =
   | 'contact_message'
   | 'customer'
   | 'declaration'
+  | 'driver_absence'
   | 'payment'
   | 'quote_request'
   | 'slot_rules'

@@ -1,12 +1,17 @@
 /** States as conditions of SQL name them: taken from their machines. */
 
-import { bookingMachine } from '../../domain/booking/booking-states.ts';
+import { type BookingState, bookingMachine, bookingStates } from '../../domain/booking/booking-states.ts';
+import { keysOf } from '../../domain/lib/key-of.ts';
 import { endsOf } from '../../domain/lib/machine.ts';
 import { tripMachine, troubles } from '../../domain/trip/trip-machine.ts';
 
 /** What stands between the parentheses of `status in (…)`: names of our own states, which need no escaping. */
 export const stateList = (states: readonly string[]): string =>
   states.map((state) => `'${state}'`).join(', ');
+
+/** For `booking.status in (…)`. @param holds of the states that are meant, such as `isUnderWay` */
+export const bookingsThat = (holds: (state: BookingState) => boolean): string =>
+  stateList(keysOf(bookingStates).filter(holds));
 
 /** For `status in (…)`: an order that waits to be accepted or paid, and does so for a time. */
 export const EXPIRING = stateList(bookingMachine.transitions.expire.from);

@@ -47,7 +47,6 @@ import type { Session } from '../session/session.ts';
 import { closeEntry, reopenEntry, reply } from './close-entry.ts';
 import { readClosedToday } from './closed-today.ts';
 import { customerFile } from './customer-file.ts';
-import { readLoads } from './driver-loads.ts';
 import { giveUpMail, retryMail } from './failed-mail.ts';
 import { readWeeks } from './figures.ts';
 import { listLog } from './log.ts';
@@ -126,7 +125,7 @@ export const deskCalls = (services: Services) => [
           ...asked,
           tripKind: body.tripKind,
           driverId: body.driverId.toLowerCase(),
-          onlyFree: true,
+          from: null,
         }),
       ),
   ),
@@ -234,8 +233,7 @@ async function read({ database, clock }: Services, { accountId }: Session): Prom
     readToday(database, now),
     readClosedToday(database, now),
   ]);
-  const loads = await readLoads(database, queue.entries);
-  return { ...queue, today, loads, closed, missingFacts: missingFacts() };
+  return { ...queue, today, closed, missingFacts: missingFacts() };
 }
 
 const audit = (

@@ -1,17 +1,16 @@
 /** The day beside the queue: what is driven by whom, and what came in. */
 
-import { bookingStates, isPlanned } from '../../domain/booking/booking-states.ts';
+import { isPlanned } from '../../domain/booking/booking-states.ts';
 import type { DeskView } from '../../domain/desk/calls.ts';
-import { keysOf } from '../../domain/lib/key-of.ts';
 import { addDays, parisInstant, parisTime } from '../../domain/lib/time/paris-time.ts';
 import { tripMachine } from '../../domain/trip/trip-machine.ts';
 import { listDrivers } from '../account/driver-store.ts';
 import type { Queryable } from '../database/database.ts';
-import { CANCELLED_TRIPS, stateList } from '../database/state-list.ts';
+import { bookingsThat, CANCELLED_TRIPS, stateList } from '../database/state-list.ts';
 import { RECEIVED } from '../payment/amounts.ts';
 
 const DONE = stateList([tripMachine.transitions.finish.to]);
-const PLANNED = stateList(keysOf(bookingStates).filter(isPlanned));
+const PLANNED = bookingsThat(isPlanned);
 
 export async function readToday(database: Queryable, now: Date): Promise<DeskView['today']> {
   const { day } = parisTime(now);

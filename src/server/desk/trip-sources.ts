@@ -1,17 +1,16 @@
 /** What waits for somebody of the team about bookings, their trips and their condition reports, as SQL finds it. */
 
-import { bookingMachine, bookingStates, isUnderWay } from '../../domain/booking/booking-states.ts';
-import { keysOf } from '../../domain/lib/key-of.ts';
-import { tripMachine } from '../../domain/trip/trip-machine.ts';
+import { bookingMachine, isUnderWay } from '../../domain/booking/booking-states.ts';
+import { expectedTrips, tripMachine } from '../../domain/trip/trip-machine.ts';
 import { TO_AGREE } from '../booking/returns-to-agree.ts';
-import { stateList } from '../database/state-list.ts';
+import { bookingsThat, stateList } from '../database/state-list.ts';
 import type { QueueSource } from './queue-source.ts';
 
 const { refuse_derogation: refuseDerogation, close } = bookingMachine.transitions;
-const { assign, set_off: setOff, arrive } = tripMachine.transitions;
+const { assign } = tripMachine.transitions;
 
 /** For `booking.status in (…)`: drivers work on it. */
-const UNDER_WAY = stateList(keysOf(bookingStates).filter(isUnderWay));
+const UNDER_WAY = bookingsThat(isUnderWay);
 const TRIP = 'trip join booking on booking.id = booking_id';
 const REPORT = 'condition_report as report join trip on trip.id = trip_id';
 const ofTrip = {
@@ -30,7 +29,7 @@ export const tripSources: readonly QueueSource[] = [
     text: '(select display_name from account where id = driver_id)',
     from: TRIP,
     // `$1` is now. Its driver should have been there.
-    where: `trip.status in (${stateList([setOff, arrive].flatMap(({ from }) => from))}) and slot_end < $1
+    where: `trip.status in (${stateList(expectedTrips)}) and slot_end < $1
       and booking.status in (${UNDER_WAY})`,
   },
   {

@@ -13,6 +13,7 @@ import { purgeClaims } from '../desk/take-entry.ts';
 import { purgeRateLimits } from '../http/rate-limit.ts';
 import type { Log } from '../lib/log.ts';
 import { purgeTokens } from '../message/token.ts';
+import { purgeAbsences } from '../planning/absence.ts';
 import { purgePushes } from '../push/push.ts';
 import type { MediaFiles } from '../report/media-files.ts';
 import { forgetUnfinished } from '../report/media-quota.ts';
@@ -42,6 +43,7 @@ export async function purge(database: Queryable, now: Date): Promise<void> {
   await purgeHolds(database, now);
   await purgePlaces(database, now);
   await purgeClaims(database, now);
+  await purgeAbsences(database, now);
   await forgetUnfinished(database, now);
 }
 

@@ -1,11 +1,10 @@
-/** trip, trip/for_user and trip/{id}/status. */
+/** trip/for_user and trip/{id}/status. */
 
 import type { Infer } from 'superstruct';
 import { team } from '../../domain/account/roles.ts';
 import { addDays, parisTime } from '../../domain/lib/time/paris-time.ts';
 import { changeTripStatus, listOwnTrips } from '../../domain/mission/calls.ts';
 import type { DriverTrip } from '../../domain/mission/driver-trip.ts';
-import { listTeamTrips } from '../../domain/mission/office-calls.ts';
 import { tripStatusSchema } from '../../domain/mission/trip-status-schema.ts';
 import { json } from '../calls/body-rule.ts';
 import { handle } from '../calls/handle.ts';
@@ -13,15 +12,9 @@ import { dayQuery, recordId } from '../calls/param-rules.ts';
 import type { Services } from '../calls/services.ts';
 import type { Session } from '../session/session.ts';
 import { moveTrip } from './move-trip.ts';
-import { readTeamDay } from './team-day.ts';
 import { listTripsOf, NO_TRIP } from './trip-store.ts';
 
 export const tripCalls = (services: Services) => [
-  handle(
-    listTeamTrips,
-    { summary: 'The trips of everybody on a day', roles: team, query: { day: dayQuery } },
-    ({ query: { day } }) => readTeamDay(services.database, day ?? today(services)),
-  ),
   handle(
     listOwnTrips,
     { summary: 'One’s own trips of today and tomorrow, or of a day', roles: team, query: { day: dayQuery } },

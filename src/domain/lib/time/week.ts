@@ -1,4 +1,7 @@
-/** Weeks as ISO 8601 counts them, in France: from Monday to Sunday, the first of a year being that of its first Thursday. */
+/**
+ * Weeks as ISO 8601 counts them, in France, and the law too (code du travail, L3121-35): from Monday, 0 h, to Sunday, 24 h,
+ * the first of a year being that of its first Thursday.
+ */
 
 import { dateFormat } from './date-format.ts';
 import { DAY_MS } from './durations.ts';
@@ -7,6 +10,10 @@ import { addDays, parisInstant, weekdayOf } from './paris-time.ts';
 
 /** The Monday of a day's week. Days are `YYYY-MM-DD`. */
 export const mondayOf = (day: string): string => addDays(day, 1 - weekdayOf(day));
+
+/** The seven days of a day's week, in order. @param day `YYYY-MM-DD` */
+export const weekOf = (day: string): string[] =>
+  Array.from({ length: 7 }, (_, count) => addDays(mondayOf(day), count));
 
 /** The Mondays of as many weeks, in their order, the last one being that of `day`. */
 export const lastMondays = (day: string, count: number): string[] =>

@@ -19,6 +19,7 @@ import { api } from '../../../platform/api/api.ts';
 import { failureMessage, HttpError } from '../../../platform/http/http-error.ts';
 import { uuid } from '../../../platform/http/uuid.ts';
 import { readQuery, writeQuery } from '../../../platform/page/query.ts';
+import { whileSeen } from '../../../platform/page/while-seen.ts';
 import { createLoad, type Load } from '../../../ui/load/load-state.ts';
 
 /** How often a desk that somebody looks at is read again. */
@@ -173,14 +174,11 @@ export function createDesk(): DeskState {
 
   function start() {
     const stop = load.start();
-    const readAgain = () => {
-      if (!document.hidden && !busy.peek()) void load.run();
-    };
-    const timer = setInterval(readAgain, PERIOD_MS);
-    document.addEventListener('visibilitychange', readAgain);
+    const leave = whileSeen(() => {
+      if (!busy.peek()) void load.run();
+    }, PERIOD_MS);
     return () => {
-      clearInterval(timer);
-      document.removeEventListener('visibilitychange', readAgain);
+      leave();
       stop();
     };
   }

@@ -3,15 +3,13 @@ import { type ReactNode, useState } from 'react';
 import type { QueueEntry } from '../../../domain/desk/calls.ts';
 import { closingNoteError, REPLY_MAX_LENGTH, replyError } from '../../../domain/desk/desk-rules.ts';
 import { REASON_MAX_LENGTH } from '../../../domain/lib/text-rule.ts';
-import { parisTime } from '../../../domain/lib/time/paris-time.ts';
 import { kindOf } from '../../../domain/trip/trip.ts';
 import { Field } from '../../../ui/field/field.tsx';
-import { SelectField } from '../../../ui/field/select-field.tsx';
 import { CardForm } from '../../../ui/form/card-form.tsx';
 import { draftOf } from '../../../ui/form/draft.ts';
 import { createForm, type Form } from '../../../ui/form/form.ts';
-import { SubmitButton } from '../../../ui/form/submit-button.tsx';
-import { Alert } from '../../../ui/screen/alert.tsx';
+import { createDriverChoice } from '../give/driver-choice.ts';
+import { DriverSelect } from '../give/driver-select.tsx';
 import type { EntryProps } from './entry.tsx';
 
 const replyDraft = ({ id }: QueueEntry) => draftOf(`desk-reply-${id}`);
@@ -99,40 +97,26 @@ export function NoteForm({ entry, state }: EntryProps) {
   );
 }
 
-/** Who drives, chosen and given in place. */
+/** Who drives, proposed and given in place: pressing twice is enough. */
 export function AssignForm({ entry, state }: EntryProps) {
+  const [choice] = useState(() => createDriverChoice(entry.id, null));
   const [form] = useState(() =>
     createForm({
-      fields: { driverId: (id) => (id ? null : 'Choisissez un convoyeur.') },
+      fields: { driverId: choice.field },
       send: ({ driverId }, clientId) => state.assign(entry, driverId, clientId),
       keep: null,
       reusable: true,
     }),
   );
-  const { today, loads = [] } = state.load.data.value ?? {};
-  const day = entry.slot && parisTime(new Date(entry.slot.start)).day;
-  const loadOf = (driverId: string) =>
-    loads.find((one) => one.driverId === driverId && one.day === day)?.trips ?? 0;
   const { reference } = entry.booking ?? {};
   return (
-    <form
-      className="search"
-      noValidate
-      onSubmit={form.submit}
-      aria-label={`Confier ${reference}, ${kindOf({ kind: entry.tripKind ?? 'outbound' })}`}
+    <Written
+      form={form}
+      state={state}
+      name={`Confier ${reference}, ${kindOf({ kind: entry.tripKind ?? 'outbound' })}`}
+      action="Confier"
     >
-      <SelectField
-        field={form.fields.driverId}
-        label="Convoyeur"
-        options={[
-          ['', 'Choisir…'],
-          ...(today?.drivers ?? []).map(
-            ({ id, name }) => [id, `${name} (${loadOf(id)} ce jour-là)`] as const,
-          ),
-        ]}
-      />
-      <SubmitButton form={form} label="Confier" retryLabel="Confier" quiet />
-      <Alert message={form.failure.value} />
-    </form>
+      <DriverSelect choice={choice} />
+    </Written>
   );
 }

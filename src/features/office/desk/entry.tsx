@@ -37,20 +37,15 @@ export function Entry({ entry, state }: EntryProps) {
         </p>
       )}
       <Alert message={state.failureOf(entry)} />
-      {isOpen ? (
-        isAnswered(entry.kind) ? (
-          <ReplyForm entry={entry} state={state} />
-        ) : (
-          <NoteForm entry={entry} state={state} />
-        )
-      ) : (
-        <>
-          {entry.kind === 'unassigned_trip' && <AssignForm entry={entry} state={state} />}
-          <Acts entry={entry} state={state} words={words} />
-        </>
-      )}
+      {isOpen ? <OpenForm entry={entry} state={state} /> : <Acts entry={entry} state={state} words={words} />}
     </>
   );
+}
+
+function OpenForm(props: EntryProps) {
+  const { kind } = props.entry;
+  if (kind === 'unassigned_trip') return <AssignForm {...props} />;
+  return isAnswered(kind) ? <ReplyForm {...props} /> : <NoteForm {...props} />;
 }
 
 /** Since when it waits, and who sees to it: pressing says so, or takes it over. */
@@ -133,6 +128,7 @@ function Acts({ entry, state, words: { link } }: EntryProps & WordedProps) {
           <span className="unseen">{`\u00a0: ${aboutOf(entry)}`}</span>
         </a>
       )}
+      {kind === 'unassigned_trip' && button('Confier', () => state.open(entry))}
       {kind === 'booking_to_close' && button('Clôturer', () => void state.closeBookingOf(entry))}
       {kind === 'failed_mail' && (
         <>

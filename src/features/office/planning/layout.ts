@@ -2,10 +2,15 @@
 import { HOUR_MS } from '../../../domain/lib/time/durations.ts';
 import { addDays, parisInstant, parisTime } from '../../../domain/lib/time/paris-time.ts';
 
-/** Units of the drawing. */
-export const HOUR_WIDTH = 90;
-/** Wide enough to be pressed, however short the appointment. */
-const MIN_WIDTH = 30;
+/** How wide hours are drawn, in units of the drawing: a day alone, or seven beside each other. */
+export interface Scale {
+  readonly hour: number;
+  /** Wide enough to be pressed, however short the appointment. */
+  readonly least: number;
+}
+
+export const dayScale: Scale = { hour: 90, least: 30 };
+export const weekScale: Scale = { hour: 30, least: 30 };
 
 /** What is shown of any day, in hours of French clocks; of a day that goes beyond, more. */
 const [FIRST_HOUR, LAST_HOUR] = [8, 18];
@@ -33,7 +38,11 @@ export function axisOf(day: string, spans: readonly Span[]): Axis {
   };
 }
 
-export const widthOf = ({ from, to }: Axis): number => ((to - from) / HOUR_MS) * HOUR_WIDTH;
+export const widthOf = ({ from, to }: Axis, { hour } = dayScale): number => ((to - from) / HOUR_MS) * hour;
+
+/** Where an instant is. Divided last: minutes are then exact, and bars that touch do not overlap by a rounding. @param instant in milliseconds */
+export const xOf = ({ from }: Axis, instant: number, { hour } = dayScale): number =>
+  ((instant - from) * hour) / HOUR_MS;
 
 export interface Tick {
   readonly x: number;
@@ -42,9 +51,9 @@ export interface Tick {
 }
 
 /** The hours, both ends included. */
-export function ticksOf({ from, to }: Axis): Tick[] {
+export function ticksOf({ from, to }: Axis, scale = dayScale): Tick[] {
   return Array.from({ length: (to - from) / HOUR_MS + 1 }, (_, index) => ({
-    x: index * HOUR_WIDTH,
+    x: index * scale.hour,
     hour: Math.floor(parisTime(new Date(from + index * HOUR_MS)).minutes / 60),
   }));
 }
@@ -61,17 +70,17 @@ export interface Bar<Item> {
 export function layOut<Item extends { readonly slot: Span }>(
   axis: Axis,
   items: readonly Item[],
+  scale = dayScale,
 ): Bar<Item>[] {
-  const end = widthOf(axis);
-  // Divided last: minutes are then exact, and bars that touch do not overlap by a rounding.
-  const xOf = (instant: string) => ((Date.parse(instant) - axis.from) * HOUR_WIDTH) / HOUR_MS;
+  const end = widthOf(axis, scale);
+  const at = (instant: string) => xOf(axis, Date.parse(instant), scale);
   /** Where each lane is free from. */
   const free: number[] = [];
   return items
     .toSorted((one, other) => Date.parse(one.slot.start) - Date.parse(other.slot.start))
     .map((item) => {
-      const x = Math.min(Math.max(0, xOf(item.slot.start)), end - MIN_WIDTH);
-      const right = Math.max(x + MIN_WIDTH, Math.min(xOf(item.slot.end), end));
+      const x = Math.min(Math.max(0, at(item.slot.start)), end - scale.least);
+      const right = Math.max(x + scale.least, Math.min(at(item.slot.end), end));
       const found = free.findIndex((from) => from <= x);
       const lane = found < 0 ? free.length : found;
       free[lane] = right;

@@ -1,89 +1,64 @@
-/** The team's day (domain.md, Screens): who drives what and when, drawn and as a table, and what nobody drives yet. */
-import { signal } from '@preact/signals-react';
+/**
+ * *Planning* (domain.md, Screens): a day or a week of the team, drawn and as a table; who drives what is chosen in place, and
+ * what was done can be taken back.
+ */
 import { useState } from 'react';
-import { isDay } from '../../../domain/lib/time/day.ts';
-import { slotDay, slotHours } from '../../../domain/lib/time/french-slot.ts';
-import { addDays, parisInstant, parisTime } from '../../../domain/lib/time/paris-time.ts';
-import { listTeamTrips, type TeamDay, type TeamTrip } from '../../../domain/mission/office-calls.ts';
-import { kindOf } from '../../../domain/trip/trip.ts';
-import { api } from '../../../platform/api/api.ts';
-import { readQuery, writeQuery } from '../../../platform/page/query.ts';
+import { slotDay } from '../../../domain/lib/time/french-slot.ts';
+import { addDays, parisInstant } from '../../../domain/lib/time/paris-time.ts';
+import type { PlanningView } from '../../../domain/planning/calls.ts';
 import { Field } from '../../../ui/field/field.tsx';
-import { createForm } from '../../../ui/form/form.ts';
 import { SubmitButton } from '../../../ui/form/submit-button.tsx';
-import { type Column, DataTable } from '../../../ui/list/data-table.tsx';
-import { createLoad } from '../../../ui/load/load-state.ts';
 import { Loadable } from '../../../ui/load/loadable.tsx';
 import { Screen } from '../../../ui/screen/screen.tsx';
+import { takeFocus } from '../../../ui/screen/take-focus.ts';
 import { useNewQuery } from '../../../ui/screen/use-query.ts';
+import { Drivers } from './drivers.tsx';
+import { createPlanning, type PlanningState, type Told, waitsForDriver } from './planning-state.ts';
 import { Timeline } from './timeline.tsx';
-import { lookOf } from './trip-look.ts';
+import { TripDialog } from './trip-dialog.tsx';
+import { TripTable } from './trip-table.tsx';
 import '../../../ui/list/toolbar.css';
 
 const PATH = '#/admin/teammate/planning';
-
-/** The day is in the address; without one it is today's, as the API's clock says. */
-function createPlanning() {
-  const asked = () => readQuery('day') || parisTime(new Date()).day;
-  const day = signal(asked());
-  const form = createForm({
-    fields: { day: (text) => (isDay(text) ? null : 'Choisissez un jour.') },
-    initial: { day: day.peek() },
-    keep: null,
-    send: async (values) => {
-      writeQuery('day', values.day);
-      await show();
-    },
-    reusable: true,
-  });
-  const load = createLoad(async (signal) => {
-    const query = readQuery('day') ? { day: readQuery('day') } : {};
-    const shown = await api(listTeamTrips, {}, undefined, { query, signal });
-    // Another day may have been chosen meanwhile, and stays.
-    if (form.fields.day.value.peek() === day.peek()) showDay(shown.day);
-    else day.value = shown.day;
-    return shown;
-  });
-
-  function showDay(shown: string) {
-    day.value = shown;
-    form.fields.day.value.value = shown;
-  }
-
-  function show() {
-    showDay(asked());
-    return load.run();
-  }
-
-  return { day, form, load, follow: () => void show() };
-}
+const WEEK_DAYS = 7;
 
 export function Planning() {
-  const [{ day, form, load, follow }] = useState(createPlanning);
-  useNewQuery(follow);
-  const around = (days: number) => `${PATH}?day=${addDays(day.value, days)}`;
+  const [state] = useState(createPlanning);
+  useNewQuery(state.follow);
+  const { day, isWeek, form, load } = state;
+  const opened = state.opened.value;
+  const span = isWeek.value ? '&span=week' : '';
+  const around = (count: number) =>
+    `${PATH}?day=${addDays(day.value, count * (isWeek.value ? WEEK_DAYS : 1))}${span}`;
+  const [before, after] = isWeek.value
+    ? ['Semaine précédente', 'Semaine suivante']
+    : ['Jour précédent', 'Jour suivant'];
   return (
     <Screen heading="Planning">
       <div className="toolbar">
         <form className="search" noValidate onSubmit={form.submit} aria-label="Choisir un jour">
           <Field field={form.fields.day} label="Jour" type="date" />
-          <SubmitButton form={form} label="Afficher" />
+          <SubmitButton form={form} label="Afficher" quiet />
         </form>
         <p className="actions">
           <a className="button quiet" href={around(-1)}>
-            Jour précédent
+            {before}
           </a>
-          <a className="button quiet" href={PATH}>
+          <a className="button quiet" href={isWeek.value ? `${PATH}?span=week` : PATH}>
             Aujourd’hui
           </a>
           <a className="button quiet" href={around(1)}>
-            Jour suivant
+            {after}
+          </a>
+          <a className="button quiet" href={`${PATH}?day=${day.value}${isWeek.value ? '' : '&span=week'}`}>
+            {isWeek.value ? 'Le jour seul' : 'La semaine'}
           </a>
         </p>
       </div>
       <Loadable load={load} waiting="Chargement du planning…">
-        {(shown) => <Day day={shown} />}
+        {(view) => <Shown view={view} state={state} />}
       </Loadable>
+      {opened && <TripDialog key={opened.id} trip={opened} state={state} />}
       <p>
         <a className="more" href="#/admin/teammate/booking">
           Toutes les réservations
@@ -93,49 +68,74 @@ export function Planning() {
   );
 }
 
+interface ShownProps {
+  readonly view: PlanningView;
+  readonly state: PlanningState;
+}
+
 const count = (trips: readonly unknown[]) => `${trips.length} trajet${trips.length > 1 ? 's' : ''}`;
 
-function Day({ day: { day, trips, drivers } }: { readonly day: TeamDay }) {
+function Shown({ view, state }: ShownProps) {
+  const { days, trips } = view;
   const left = trips.filter(({ driverId }) => driverId === null);
-  const idle = drivers.filter(({ id }) => trips.every(({ driverId }) => driverId !== id));
-  const driverOf = ({ driverId }: TeamTrip) =>
-    drivers.find(({ id }) => id === driverId)?.displayName ?? 'À attribuer';
+  const told = state.told.value;
   return (
     <div className="spaced">
       <p role="status">
-        <strong>{slotDay({ start: parisInstant(day, 0).toISOString() })}</strong>
+        <strong>{titleOf(days)}</strong>
         {`\u00a0: ${trips.length > 0 ? count(trips) : 'aucun trajet'}${left.length > 0 ? `, dont ${left.length} à attribuer` : ''}`}
       </p>
-      {trips.length > 0 && <Timeline day={day} trips={trips} drivers={drivers} />}
-      {idle.length > 0 && (
-        <p>{`Sans trajet\u00a0: ${idle.map(({ displayName }) => displayName).join(', ')}`}</p>
+      {/* Behind a dialog nothing takes the focus: what was done is told once it has gone. */}
+      {told && state.opened.value === null && <ToldLines told={told} state={state} />}
+      {(trips.length > 0 || view.toAgree.length > 0) && <Timeline view={view} state={state} />}
+      {trips.some(waitsForDriver) && (
+        <p className="hint">
+          Un trajet se confie en le pressant, ou en le glissant avec la souris sur la ligne d’un convoyeur.
+        </p>
       )}
-      {trips.length > 0 && (
-        <DataTable
-          caption="Les mêmes trajets, dans l’ordre de leurs rendez-vous"
-          rows={trips}
-          keyOf={({ id }) => id}
-          columns={columnsOf(driverOf)}
-        />
-      )}
+      {trips.length > 0 && <TripTable view={view} state={state} />}
+      <Drivers view={view} state={state} />
     </div>
   );
 }
 
-const columnsOf = (driverOf: (trip: TeamTrip) => string): readonly Column<TeamTrip>[] => [
-  {
-    heading: 'Réservation',
-    cell: ({ bookingId, reference }) => <a href={`#/admin/teammate/booking/${bookingId}`}>{reference}</a>,
-  },
-  { heading: 'Quand', cell: ({ slot }) => slotHours(slot) },
-  { heading: 'Par', cell: driverOf, named: true },
-  { heading: 'Trajet', cell: wayOf, wraps: true },
-  { heading: 'Véhicule', cell: ({ brand, model, plate }) => `${brand} ${model}, ${plate}`, wraps: true },
-  { heading: 'État', cell: (trip) => lookOf(trip).state },
-];
+function titleOf(days: readonly string[]): string {
+  const [first = '', last = ''] = [days.at(0), days.at(-1)];
+  const titled = (day: string) => slotDay({ start: parisInstant(day, 0).toISOString() });
+  return first === last ? titled(first) : `Du ${titled(first)} au ${titled(last)}`;
+}
 
-function wayOf(trip: TeamTrip): string {
-  const { from, to, approachMinutes } = trip;
-  const way = `${kindOf(trip)}\u00a0: ${from} → ${to}`;
-  return approachMinutes === null ? way : `${way} (${approachMinutes}\u00a0min de route avant)`;
+interface ToldProps {
+  readonly told: Told;
+  readonly state: PlanningState;
+}
+
+function ToldLines({ told: { lines, undo }, state }: ToldProps) {
+  return (
+    <div
+      className="told"
+      role="status"
+      tabIndex={-1}
+      ref={takeFocus}
+      key={lines.map(({ text }) => text).join()}
+    >
+      <ul>
+        {lines.map(({ text, isRefused }) => (
+          <li key={text} className={isRefused ? 'error' : undefined}>
+            {text}
+          </li>
+        ))}
+      </ul>
+      {undo.length > 0 && (
+        <button
+          type="button"
+          className="button quiet small"
+          aria-disabled={state.busy.value}
+          onClick={() => void state.undo()}
+        >
+          Annuler
+        </button>
+      )}
+    </div>
+  );
 }

@@ -2,7 +2,7 @@
 
 import { bookingStates } from '../../../domain/booking/booking-states.ts';
 import { labelIn } from '../../../domain/lib/label-in.ts';
-import type { TeamTrip } from '../../../domain/mission/office-calls.ts';
+import type { TeamTrip } from '../../../domain/planning/calls.ts';
 import { type TripState, tripStates } from '../../../domain/trip/trip.ts';
 
 /** Said in a bar an hour wide. */
@@ -43,11 +43,17 @@ export interface TripLook {
 }
 
 /** @param trip whose states may be those of a newer API */
-export function lookOf({ status, bookingStatus }: Pick<TeamTrip, 'status' | 'bookingStatus'>): TripLook {
+export function lookOf({
+  status,
+  bookingStatus,
+  isLate,
+}: Pick<TeamTrip, 'status' | 'bookingStatus' | 'isLate'>): TripLook {
+  const state = labelIn(tripStates, status);
+  if (isLate) return { state: `en retard, ${state}`, brief: 'en retard', className: 'trouble' };
   const className = classOf(status);
   return bookingStatus === 'awaiting_derogation'
     ? { state: bookingStates[bookingStatus], brief: 'assureur', className }
-    : { state: labelIn(tripStates, status), brief: labelIn(briefStates, status), className };
+    : { state, brief: labelIn(briefStates, status), className };
 }
 
 function classOf(status: TripState): TripLook['className'] {

@@ -21,8 +21,8 @@ export interface Assignment extends BookingChange {
   readonly tripKind: StoredTrip['kind'];
   /** Null takes the trip from its driver. */
   readonly driverId: string | null;
-  /** It is for a trip that nobody drives: whoever has it meanwhile keeps it. */
-  readonly onlyFree?: boolean;
+  /** Who had it when that was asked, null for nobody: where it has changed hands meanwhile nothing is done. */
+  readonly from?: string | null;
 }
 
 /**
@@ -40,10 +40,14 @@ export function assign(services: Services, asked: Assignment): Promise<void> {
       });
     }
     const next = requireNext(tripMachine, trip.status, asked.driverId === null ? 'unassign' : 'assign');
-    if (trip.driverId === asked.driverId) return;
-    if (asked.onlyFree && trip.driverId !== null) {
-      throw problem('ERROR.STATE', { message: `Ce trajet est déjà confié à ${trip.driverName}.` });
+    if (asked.from !== undefined && asked.from !== trip.driverId) {
+      const message =
+        trip.driverId === null
+          ? 'Ce trajet n’est plus confié à personne.'
+          : `Ce trajet est déjà confié à ${trip.driverName}.`;
+      throw problem('ERROR.STATE', { message });
     }
+    if (trip.driverId === asked.driverId) return;
 
     const driver = asked.driverId === null ? null : await findFree(tx, asked.driverId, stored, trip);
     await tx.query('update trip set driver_id = $2, status = $3 where id = $1', [

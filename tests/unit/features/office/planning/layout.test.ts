@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { addDays, parisInstant, parisTime } from '../../../../../src/domain/lib/time/paris-time.ts';
 import {
   axisOf,
-  HOUR_WIDTH,
+  dayScale,
   layOut,
   ticksOf,
   widthOf,
@@ -105,7 +105,7 @@ describe('the bars of a row', () => {
           const tick = ticks.findLast((candidate) => candidate.x <= x);
           const { minutes } = parisTime(new Date(item.slot.start));
           // The last minutes of a day are drawn a little earlier, where there is room to press them.
-          if (x < widthOf(axis) - HOUR_WIDTH) expect(tick?.hour).toBe(Math.floor(minutes / 60));
+          if (x < widthOf(axis) - dayScale.hour) expect(tick?.hour).toBe(Math.floor(minutes / 60));
         }
       }),
     );

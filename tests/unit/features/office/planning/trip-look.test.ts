@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { TeamTrip } from '../../../../../src/domain/mission/office-calls.ts';
+import type { TeamTrip } from '../../../../../src/domain/planning/calls.ts';
 import { lookOf } from '../../../../../src/features/office/planning/trip-look.ts';
 
 type States = Pick<TeamTrip, 'status' | 'bookingStatus'>;
@@ -11,19 +11,29 @@ describe('how a trip reads and looks on the planning', () => {
     ['breakdown', { state: 'en panne', brief: 'en panne', className: 'trouble' }],
     ['done', { state: 'véhicule remis', brief: 'terminé', className: 'done' }],
   ])('%s', (status, look) => {
-    expect(lookOf({ status, bookingStatus: 'confirmed' })).toEqual(look);
+    expect(lookOf({ status, bookingStatus: 'confirmed', isLate: false })).toEqual(look);
   });
 
   it('says first what its booking waits for', () => {
-    expect(lookOf({ status: 'planned', bookingStatus: 'awaiting_derogation' })).toEqual({
+    expect(lookOf({ status: 'planned', bookingStatus: 'awaiting_derogation', isLate: false })).toEqual({
       state: 'en attente de l’accord de l’assureur',
       brief: 'assureur',
       className: 'planned',
     });
   });
 
+  it('says before all that nobody is there yet', () => {
+    expect(lookOf({ status: 'assigned', bookingStatus: 'confirmed', isLate: true })).toEqual({
+      state: 'en retard, confié à un convoyeur',
+      brief: 'en retard',
+      className: 'trouble',
+    });
+  });
+
   it('says a state of a newer API as it is called there', () => {
-    expect(lookOf({ status: 'towed' as States['status'], bookingStatus: 'confirmed' })).toMatchObject({
+    expect(
+      lookOf({ status: 'towed' as States['status'], bookingStatus: 'confirmed', isLate: false }),
+    ).toMatchObject({
       state: 'towed',
       brief: 'towed',
     });

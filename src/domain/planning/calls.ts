@@ -1,0 +1,155 @@
+/** What the team asks of the API about who drives what and when. */
+import { array, boolean, type Infer, integer, nullable, number, string, type } from 'superstruct';
+import { bookingStates } from '../booking/booking-states.ts';
+import { type AnswerOf, contract, type Sendable } from '../lib/contract/contract.ts';
+import { openEnum } from '../lib/contract/open-enum.ts';
+import { doneSchema } from '../lib/contract/outcome.ts';
+import { keysOf } from '../lib/key-of.ts';
+import { legKinds } from '../tariff/service.ts';
+import { tripStates } from '../trip/trip.ts';
+import type {
+  absenceSchema,
+  cancelAbsenceSchema,
+  giveTripsSchema,
+  licenceSchema,
+  moveTripsSchema,
+} from './planning-schema.ts';
+
+/** What is told of any trip. */
+const described = {
+  id: string(),
+  bookingId: string(),
+  reference: string(),
+  kind: openEnum(legKinds),
+  /** Towns. */
+  from: string(),
+  to: string(),
+  brand: string(),
+  model: string(),
+  plate: string(),
+} as const;
+
+const teamTripSchema = type({
+  ...described,
+  bookingStatus: openEnum(keysOf(bookingStates)),
+  status: openEnum(keysOf(tripStates)),
+  slot: type({ start: string(), end: string() }),
+  /** Null until it is given to somebody. */
+  driverId: nullable(string()),
+  /** What its driver needs from the end of their trip before, on the road included; null where there is none. */
+  approachMinutes: nullable(number()),
+  /** Its appointment is over, and nobody is there yet. */
+  isLate: boolean(),
+  /** It can be given to somebody, or taken from them. */
+  canMove: boolean(),
+});
+
+const driverSchema = type({
+  id: string(),
+  displayName: string(),
+  /** Of work on the days that are shown. */
+  minutes: integer(),
+  /** What the law, or their licence, has against these days; in French. */
+  warnings: array(string()),
+  /** The last day of their licence, `YYYY-MM-DD`; null where nobody has said it. */
+  licenceUntil: nullable(string()),
+  /** On the days that are shown, and later; both days included. */
+  absences: array(type({ id: string(), firstDay: string(), lastDay: string(), reason: nullable(string()) })),
+});
+
+/** Today, unless another day is asked for; with `span=week` the whole week of that day. */
+export const readPlanning = contract<undefined, { readonly day?: string; readonly span?: 'week' }>()({
+  method: 'GET',
+  path: '/planning',
+  answer: type({
+    /** The day asked for, in France, `YYYY-MM-DD`. */
+    day: string(),
+    /** Those that are shown: that one, or its week. */
+    days: array(string()),
+    /** The API's clock, ISO 8601. */
+    now: string(),
+    /** In the order of their appointments. */
+    trips: array(teamTripSchema),
+    /** Those without an appointment, whatever the day; the ones that wait the longest first. */
+    toAgree: array(type(described)),
+    /** Who can drive, and who drives on these days, in the order of their names. */
+    drivers: array(driverSchema),
+  }),
+});
+
+export type PlanningView = Sendable<AnswerOf<typeof readPlanning>>;
+export type TeamTrip = PlanningView['trips'][number];
+export type TripToAgree = PlanningView['toAgree'][number];
+export type TeamDriver = PlanningView['drivers'][number];
+
+/** Who should drive a trip, the best first. */
+export const readProposals = contract()({
+  method: 'GET',
+  path: '/planning/trip/:id',
+  answer: type({
+    proposals: array(
+      type({
+        driverId: string(),
+        name: string(),
+        /** In French. */
+        reason: string(),
+        /** Nothing speaks against them. */
+        isAdvised: boolean(),
+      }),
+    ),
+  }),
+});
+
+export type DriverProposal = Sendable<AnswerOf<typeof readProposals>>['proposals'][number];
+
+const movesSchema = type({
+  results: array(
+    type({
+      tripId: string(),
+      /** Who has it now, this way or another; null where nobody does. */
+      driver: nullable(type({ id: string(), name: string() })),
+      /** Why nothing was done, in French; null where it was. */
+      refusal: nullable(string()),
+      /** What is to be known of what was done, in French. */
+      warning: nullable(string()),
+    }),
+  ),
+});
+
+export type MoveResult = Sendable<Infer<typeof movesSchema>>['results'][number];
+
+/** Gives trips, moves them from one driver to another, and takes them back: each is done or refused by itself. */
+export const moveTrips = contract<Sendable<Infer<typeof moveTripsSchema>>>()({
+  method: 'POST',
+  path: '/planning/move',
+  answer: movesSchema,
+});
+
+/** Gives each trip to who is proposed for it. */
+export const giveTrips = contract<Sendable<Infer<typeof giveTripsSchema>>>()({
+  method: 'POST',
+  path: '/planning/give',
+  answer: movesSchema,
+});
+
+export const recordAbsence = contract<Infer<typeof absenceSchema>>()({
+  method: 'POST',
+  path: '/planning/absence',
+  answer: type({
+    id: string(),
+    /** Trips that they have on these days: somebody else has to drive them. */
+    trips: integer(),
+  }),
+});
+
+export const cancelAbsence = contract<Infer<typeof cancelAbsenceSchema>>()({
+  method: 'POST',
+  path: '/planning/absence/cancel',
+  answer: doneSchema,
+});
+
+export const recordLicence = contract<Infer<typeof licenceSchema>>()({
+  method: 'POST',
+  path: '/planning/licence',
+  answer: doneSchema,
+});

@@ -1,0 +1,44 @@
+/** What the calls of the planning take. */
+
+import { object } from 'superstruct';
+import { listOf } from '../lib/contract/described.ts';
+import { uuidSchema } from '../lib/contract/reference-schema.ts';
+import { clientIdSchema, orNull, ruled, ruledOrNull } from '../lib/contract/ruled.ts';
+import { absenceDayError, absenceReasonError, licenceDayError } from './absence-rules.ts';
+import { MOVES_MAX } from './planning-rules.ts';
+
+const NO_DRIVER = 'Choisissez un convoyeur.';
+const tripId = uuidSchema('tripId', 'Aucun trajet ne correspond.');
+const driverId = uuidSchema('driverId', NO_DRIVER);
+const driverOrNull = orNull(driverId, () => NO_DRIVER);
+
+/** What `POST planning/move` takes: trips, each from who has it, as the page showed it, to who shall have it; null is nobody. */
+export const moveTripsSchema = object({
+  clientId: clientIdSchema,
+  moves: listOf(object({ tripId, from: driverOrNull, to: driverOrNull }), 1, MOVES_MAX),
+});
+
+/** What `POST planning/give` takes: trips that nobody drives, each for who is proposed for it then. */
+export const giveTripsSchema = object({ clientId: clientIdSchema, tripIds: listOf(tripId, 1, MOVES_MAX) });
+
+/** What `POST planning/absence` takes: days, both included. */
+export const absenceSchema = object({
+  clientId: clientIdSchema,
+  driverId,
+  firstDay: ruled('firstDay', absenceDayError),
+  lastDay: ruled('lastDay', absenceDayError),
+  reason: ruledOrNull('reason', absenceReasonError),
+});
+
+/** What `POST planning/absence/cancel` takes. */
+export const cancelAbsenceSchema = object({
+  clientId: clientIdSchema,
+  absenceId: uuidSchema('absenceId', 'Aucune absence ne correspond.'),
+});
+
+/** What `POST planning/licence` takes: the last day on which a driver's licence is valid. */
+export const licenceSchema = object({
+  clientId: clientIdSchema,
+  driverId,
+  until: ruled('until', licenceDayError),
+});

@@ -1,0 +1,122 @@
+/** Who should drive a trip: those who can make it before the others, the earliest to be there first, and why, in French. */
+
+import { MINUTE_MS } from '../lib/time/durations.ts';
+import { durationLabel } from '../lib/time/french-duration.ts';
+import { hourOf } from '../lib/time/french-slot.ts';
+import { parisTime } from '../lib/time/paris-time.ts';
+import { canMakeBoth, minutesBetween, type PlannedTrip } from '../lib/time/slots.ts';
+import { isLicenceOver, licenceWarning } from './licence.ts';
+import { breachesOf, breachLabel, type WorkingTime, workedDays, workingTimeOn } from './working-time.ts';
+
+/** A trip that somebody has. */
+export interface GivenTrip extends PlannedTrip {
+  /** It was driven, or came to nothing: it keeps nobody from another, and was work all the same. */
+  readonly isOver: boolean;
+}
+
+export interface Candidate {
+  readonly id: string;
+  readonly name: string;
+  /** The last day of their licence, `YYYY-MM-DD`; null where nobody has said it. */
+  readonly licenceUntil: string | null;
+  /** On the day of the trip. */
+  readonly isAbsent: boolean;
+  /** What they have in the week of the trip and around it, in any order, without the trip itself. */
+  readonly trips: readonly GivenTrip[];
+}
+
+export interface Proposal {
+  readonly driverId: string;
+  readonly name: string;
+  /** Why they stand where they do. */
+  readonly reason: string;
+  /** Nothing speaks against them: they can make it, are there, may drive, and stay within the law. */
+  readonly isAdvised: boolean;
+}
+
+/** From the best to the worst. */
+const ranks = ['advised', 'over_hours', 'licence', 'absent', 'busy'] as const;
+
+interface Judged {
+  readonly candidate: Candidate;
+  readonly rank: (typeof ranks)[number];
+  readonly reason: string;
+  /** When they can be where it begins, in milliseconds; before everybody where nothing of that day comes first. */
+  readonly arrival: number;
+  readonly dayMinutes: number;
+}
+
+/** Every candidate, the best first; of two alike the one whose name comes first. */
+export function proposeDrivers(trip: PlannedTrip, candidates: readonly Candidate[]): Proposal[] {
+  return candidates
+    .map((candidate) => judge(trip, candidate))
+    .sort(
+      (one, other) =>
+        ranks.indexOf(one.rank) - ranks.indexOf(other.rank) ||
+        compare(one.arrival, other.arrival) ||
+        one.dayMinutes - other.dayMinutes ||
+        one.candidate.name.localeCompare(other.candidate.name, 'fr'),
+    )
+    .map(({ candidate: { id, name }, rank, reason }) => ({
+      driverId: id,
+      name,
+      reason,
+      isAdvised: rank === 'advised',
+    }));
+}
+
+/** Two that begin nothing earlier are alike: infinities have no difference. */
+const compare = (one: number, other: number): number => (one === other ? 0 : one < other ? -1 : 1);
+
+function judge(trip: PlannedTrip, candidate: Candidate): Judged {
+  const { day } = parisTime(new Date(trip.slot.start));
+  const { trips, licenceUntil } = candidate;
+  const before = lastBefore(trip, trips, day);
+  const way = before && minutesBetween(before.to, trip.from);
+  const arrival = before && way !== null ? Date.parse(before.slot.end) + way * MINUTE_MS : -Infinity;
+  const { dayMinutes } = workingTimeOn(workedDays(trips), day);
+  const judged = { candidate, arrival, dayMinutes };
+
+  if (candidate.isAbsent) return { ...judged, rank: 'absent', reason: 'Absent' };
+  const conflict = trips.find((other) => !other.isOver && !canMakeBoth(trip, other));
+  if (conflict) return { ...judged, rank: 'busy', reason: busyUntil(trip, conflict) };
+  const licence = licenceWarning(licenceUntil, day);
+  if (isLicenceOver(licenceUntil, day)) return { ...judged, rank: 'licence', reason: licence ?? '' };
+  const withIt = workingTimeOn(workedDays([...trips, trip]), day);
+  const [breach] = breachesOf(withIt);
+  if (breach) return { ...judged, rank: 'over_hours', reason: overHours(breach, withIt, dayMinutes) };
+  const load = dayMinutes > 0 ? `, ${durationLabel(dayMinutes)} ce jour-là` : '';
+  const free = way === null ? 'Libre, aucun trajet avant' : freeAt(way, arrival, trip);
+  return {
+    ...judged,
+    rank: 'advised',
+    reason: `${free}${load}${licence ? `. ${licence}` : ''}`,
+  };
+}
+
+/** After a trip that is over they may be there sooner than its appointment says: no hour is then told. */
+function freeAt(way: number, arrival: number, { slot }: PlannedTrip): string {
+  const free = `Libre, à ${durationLabel(way)}`;
+  return arrival > Date.parse(slot.start)
+    ? free
+    : `${free}\u00a0: arrive à ${hourOf(new Date(arrival).toISOString())}`;
+}
+
+/** Where they come from: their trip of that day that ends the last before this one begins. */
+function lastBefore(trip: PlannedTrip, trips: readonly GivenTrip[], day: string): GivenTrip | null {
+  return trips
+    .filter(({ slot }) => slot.end <= trip.slot.start && parisTime(new Date(slot.start)).day === day)
+    .reduce<GivenTrip | null>((last, one) => (last && last.slot.end >= one.slot.end ? last : one), null);
+}
+
+const busyUntil = (trip: PlannedTrip, { slot }: PlannedTrip): string =>
+  slot.start <= trip.slot.start
+    ? `Occupé jusqu’à ${hourOf(slot.end)}`
+    : `Attendu ailleurs à ${hourOf(slot.start)}`;
+
+/** What they have already says more than what it would make, where it is the day that is full. */
+function overHours(breach: 'day' | 'week' | 'rest', withIt: WorkingTime, dayMinutes: number): string {
+  return breach === 'day' && dayMinutes > 0
+    ? `${durationLabel(dayMinutes)} déjà ce jour-là`
+    : breachLabel(breach, withIt);
+}

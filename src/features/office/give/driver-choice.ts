@@ -1,0 +1,34 @@
+/** Who shall drive a trip, in signals: the API proposes, the best is chosen beforehand, and anybody else can be. */
+import { type DriverProposal, readProposals } from '../../../domain/planning/calls.ts';
+import { api } from '../../../platform/api/api.ts';
+import { createField, type FieldState } from '../../../ui/form/field-state.ts';
+import { createLoad, type Load } from '../../../ui/load/load-state.ts';
+
+export interface DriverChoice {
+  readonly load: Load<readonly DriverProposal[]>;
+  /** The driver's account; empty for nobody. */
+  readonly field: FieldState;
+  /** Who has it now; null for nobody. */
+  readonly driverId: string | null;
+}
+
+/** @param driverId who has the trip: then nobody is chosen beforehand but them, and it can be taken back */
+export function createDriverChoice(tripId: string, driverId: string | null): DriverChoice {
+  const field = createField(
+    'driverId',
+    (chosen) =>
+      chosen === (driverId ?? '')
+        ? driverId
+          ? 'Choisissez qui d’autre.'
+          : 'Choisissez un convoyeur.'
+        : null,
+    driverId ?? '',
+  );
+  const load = createLoad<readonly DriverProposal[]>(async (abort) => {
+    const { proposals } = await api(readProposals, { id: tripId }, undefined, { signal: abort });
+    const [best] = proposals;
+    if (best?.isAdvised && field.value.peek() === '') field.value.value = best.driverId;
+    return proposals;
+  });
+  return { load, field, driverId };
+}

@@ -1,0 +1,19 @@
+/** Every driver, the best first, each with why: the first one is chosen already where nothing speaks against them. */
+import { SelectField } from '../../../ui/field/select-field.tsx';
+import { Loadable } from '../../../ui/load/loadable.tsx';
+import type { DriverChoice } from './driver-choice.ts';
+
+export const DriverSelect = ({ choice: { load, field, driverId } }: { readonly choice: DriverChoice }) => (
+  <Loadable load={load} waiting="Recherche de qui peut faire ce trajet…">
+    {(proposals) => (
+      <SelectField
+        field={field}
+        label="Convoyeur"
+        options={[
+          ['', driverId === null ? 'Choisir…' : 'Personne\u00a0: le reprendre'],
+          ...proposals.map(({ driverId: id, name, reason }) => [id, `${name}\u00a0: ${reason}`] as const),
+        ]}
+      />
+    )}
+  </Loadable>
+);

@@ -1,0 +1,50 @@
+/** A trip that was pressed: what it is, and who shall drive it. */
+import { useRef, useState } from 'react';
+import type { TeamTrip } from '../../../domain/planning/calls.ts';
+import { ConfirmDialog } from '../../../ui/field/confirm-dialog.tsx';
+import { unbroken } from '../../../ui/screen/unbroken.tsx';
+import { createDriverChoice } from '../give/driver-choice.ts';
+import { DriverSelect } from '../give/driver-select.tsx';
+import type { PlanningState } from './planning-state.ts';
+import { lookOf } from './trip-look.ts';
+import { tripName, wayOf } from './trip-words.ts';
+
+interface TripDialogProps {
+  readonly trip: TeamTrip;
+  readonly state: PlanningState;
+}
+
+export function TripDialog({ trip, state }: TripDialogProps) {
+  const { id, driverId, bookingId, reference, brand, model } = trip;
+  const [choice] = useState(() => createDriverChoice(id, driverId));
+  const box = useRef<HTMLDivElement>(null);
+  const { field } = choice;
+  const isReady = () => {
+    field.touched.value = true;
+    if (field.error.value === null) return true;
+    box.current?.querySelector('select')?.focus();
+    return false;
+  };
+  return (
+    <ConfirmDialog
+      question={tripName(trip)}
+      action="Confier"
+      keep="Fermer"
+      isReady={isReady}
+      onConfirm={() => state.moveOpened(field.value.peek() || null)}
+      onClose={state.close}
+    >
+      <p>
+        {wayOf(trip)}. {lookOf(trip).state}.
+      </p>
+      <p>
+        <a href={`#/admin/teammate/booking/${bookingId}`}>{unbroken(reference)}</a>
+        {`\u00a0: ${brand} ${model}`}
+      </p>
+      <div ref={box}>
+        <DriverSelect choice={choice} />
+      </div>
+      <p className="hint">Le client apprend aussitôt par e-mail qui s’occupe de son véhicule.</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,112 @@
+/** Gives trips to drivers and takes them back, several in one act: each is done or refused by itself. */
+
+import { createHash } from 'node:crypto';
+import type { MoveResult } from '../../domain/planning/calls.ts';
+import type { Proposal } from '../../domain/planning/propose.ts';
+import { assign } from '../booking/changes/assign.ts';
+import type { Services } from '../calls/services.ts';
+import { problem } from '../http/problem.ts';
+import { refusalOf } from '../http/refusal.ts';
+import { findGivable, type GivableTrip, proposalsFor } from './proposals.ts';
+
+interface Act {
+  readonly clientId: string;
+  /** Who asks. */
+  readonly accountId: string;
+}
+
+export interface Move {
+  readonly tripId: string;
+  /** Who had it when that was asked, and who shall have it; null is nobody. */
+  readonly from: string | null;
+  readonly to: string | null;
+}
+
+/** One after the other: what is given first counts for who may have the next. Each idempotent on `clientId`. */
+export async function moveAll(services: Services, act: Act, moves: readonly Move[]): Promise<MoveResult[]> {
+  const results: MoveResult[] = [];
+  for (const { tripId, from, to } of moves) {
+    results.push(await one(services, act, tripId, { from, choose: () => to }));
+  }
+  return results;
+}
+
+/** The same of trips that nobody drives, each for who is proposed for it then. */
+export async function giveAll(
+  services: Services,
+  act: Act,
+  tripIds: readonly string[],
+): Promise<MoveResult[]> {
+  const results: MoveResult[] = [];
+  for (const tripId of tripIds) {
+    results.push(await one(services, act, tripId, { from: null, choose: bestFor }));
+  }
+  return results;
+}
+
+/** Whoever has it already is not changed: a repeat finds its own, and another’s is refused. @throws problem ERROR.STATE */
+function bestFor({ driver }: GivableTrip, proposals: readonly Proposal[]): string {
+  const [best] = proposals;
+  const chosen = driver?.id ?? (best?.isAdvised ? best.driverId : null);
+  if (chosen !== null) return chosen;
+  const message = best
+    ? `Personne ne peut être proposé. ${best.name}\u00a0: ${lowerFirst(best.reason)}.`
+    : 'Personne ne peut être proposé.';
+  throw problem('ERROR.STATE', { message });
+}
+
+interface Choice {
+  readonly from: string | null;
+  /** @throws problem where there is nobody */
+  readonly choose: (trip: GivableTrip, proposals: readonly Proposal[]) => string | null;
+}
+
+async function one(
+  services: Services,
+  { clientId, accountId }: Act,
+  tripId: string,
+  { from, choose }: Choice,
+): Promise<MoveResult> {
+  const { database } = services;
+  try {
+    const trip = await findGivable(database, tripId);
+    const proposals = await proposalsFor(database, trip);
+    const driverId = choose(trip, proposals);
+    await assign(services, {
+      id: trip.bookingId,
+      ownAccountId: null,
+      accountId,
+      clientId: partId(clientId, tripId),
+      tripKind: trip.kind,
+      driverId,
+      from,
+    });
+    const given = proposals.find((proposal) => proposal.driverId === driverId);
+    return {
+      tripId,
+      driver: (await findGivable(database, tripId)).driver,
+      refusal: null,
+      warning: given && !given.isAdvised ? given.reason : null,
+    };
+  } catch (error) {
+    const { status, message, fields } = await refusalOf(error);
+    // Of a database that cannot be reached nobody knows what was done: the whole act is tried again.
+    if (status >= 500) throw error;
+    return { tripId, driver: null, refusal: Object.values(fields)[0] ?? message, warning: null };
+  }
+}
+
+const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+
+/** The identifier of one trip's part of an act, the same each time: a UUID of version 8 (RFC 9562, 5.8). */
+function partId(clientId: string, tripId: string): string {
+  const hex = createHash('sha256').update(`${clientId} ${tripId}`).digest('hex');
+  const [a, b, c, d, e] = [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `8${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ];
+  return [a, b, c, d, e].join('-');
+}

@@ -1,0 +1,149 @@
+/** planning: who drives what and when, who should, and who is absent. */
+
+import { team } from '../../domain/account/roles.ts';
+import { done } from '../../domain/lib/contract/outcome.ts';
+import { parisTime } from '../../domain/lib/time/paris-time.ts';
+import { absenceSpanError } from '../../domain/planning/absence-rules.ts';
+import {
+  cancelAbsence,
+  giveTrips,
+  moveTrips,
+  readPlanning as readPlanningCall,
+  readProposals,
+  recordAbsence,
+  recordLicence,
+} from '../../domain/planning/calls.ts';
+import {
+  absenceSchema,
+  cancelAbsenceSchema,
+  giveTripsSchema,
+  licenceSchema,
+  moveTripsSchema,
+} from '../../domain/planning/planning-schema.ts';
+import { setLicence } from '../account/driver-store.ts';
+import { addAuditEvent } from '../audit/audit-event.ts';
+import { isRepeat } from '../calls/applied-change.ts';
+import { json } from '../calls/body-rule.ts';
+import { handle } from '../calls/handle.ts';
+import { dayQuery, nameQuery, recordId } from '../calls/param-rules.ts';
+import type { Services } from '../calls/services.ts';
+import { problem } from '../http/problem.ts';
+import { NO_TRIP } from '../trip/trip-store.ts';
+import { addAbsence, removeAbsence } from './absence.ts';
+import { giveAll, moveAll } from './move-trips.ts';
+import { readPlanning } from './planning.ts';
+import { findGivable, proposalsFor } from './proposals.ts';
+
+export const planningCalls = (services: Services) => [
+  handle(
+    readPlanningCall,
+    {
+      summary: 'The trips of everybody on a day or in its week, what nobody drives, and the drivers',
+      roles: team,
+      query: {
+        day: dayQuery,
+        span: nameQuery({ week: true }, 'La semaine se demande par «\u00a0week\u00a0».'),
+      },
+    },
+    ({ query: { day, span } }) => {
+      const now = services.clock();
+      return readPlanning(
+        services.database,
+        { day: day ?? parisTime(now).day, isWeek: span === 'week' },
+        now,
+      );
+    },
+  ),
+  handle(
+    readProposals,
+    {
+      summary: 'Who should drive a trip, the best first, and why',
+      roles: team,
+      params: { id: recordId(NO_TRIP) },
+    },
+    async ({ params: { id } }) => ({
+      proposals: await proposalsFor(services.database, await findGivable(services.database, id)),
+    }),
+  ),
+  handle(
+    moveTrips,
+    {
+      summary: 'Gives trips, moves them between drivers or takes them back, each done or refused by itself',
+      roles: team,
+      body: json(moveTripsSchema),
+    },
+    async ({ session: { accountId }, body: { clientId, moves } }) => {
+      const asked = moves.map(({ tripId, from, to }) => ({
+        tripId: tripId.toLowerCase(),
+        from: from?.toLowerCase() ?? null,
+        to: to?.toLowerCase() ?? null,
+      }));
+      const results = await moveAll(services, { clientId: clientId.toLowerCase(), accountId }, asked);
+      services.mail.wake();
+      return { results };
+    },
+  ),
+  handle(
+    giveTrips,
+    {
+      summary: 'Gives trips that nobody drives to who is proposed for each',
+      roles: team,
+      body: json(giveTripsSchema),
+    },
+    async ({ session: { accountId }, body: { clientId, tripIds } }) => {
+      const act = { clientId: clientId.toLowerCase(), accountId };
+      const results = await giveAll(
+        services,
+        act,
+        tripIds.map((id) => id.toLowerCase()),
+      );
+      services.mail.wake();
+      return { results };
+    },
+  ),
+  handle(
+    recordAbsence,
+    { summary: 'Notes days on which a driver is absent', roles: team, body: json(absenceSchema) },
+    ({ session: { accountId }, body }) => {
+      const lastDay = absenceSpanError(body.firstDay, body.lastDay);
+      if (lastDay !== null) throw problem('ERROR.INVALID', { fields: { lastDay } });
+      const asked = {
+        ...body,
+        clientId: body.clientId.toLowerCase(),
+        driverId: body.driverId.toLowerCase(),
+        reason: body.reason?.trim() || null,
+        accountId,
+      };
+      return services.database.tx((tx) => addAbsence(tx, asked, services.clock()));
+    },
+  ),
+  handle(
+    cancelAbsence,
+    { summary: 'Takes such days back', roles: team, body: json(cancelAbsenceSchema) },
+    async ({ session: { accountId }, body }) => {
+      const id = body.absenceId.toLowerCase();
+      const now = services.clock();
+      await services.database.tx(async (tx) => {
+        if (await isRepeat(tx, body.clientId.toLowerCase(), id, now)) return;
+        await removeAbsence(tx, { id, accountId }, now);
+      });
+      return done;
+    },
+  ),
+  handle(
+    recordLicence,
+    { summary: 'Notes until when a driver’s licence is valid', roles: team, body: json(licenceSchema) },
+    async ({ session: { accountId }, body: { clientId, driverId, until } }) => {
+      const id = driverId.toLowerCase();
+      const now = services.clock();
+      await services.database.tx(async (tx) => {
+        if (await isRepeat(tx, clientId.toLowerCase(), id, now)) return;
+        if (!(await setLicence(tx, id, until, now))) {
+          throw problem('ERROR.INVALID', { fields: { driverId: 'Choisissez un convoyeur.' } });
+        }
+        await addAuditEvent(tx, { kind: 'licence_recorded', recordId: id, accountId, note: until }, now);
+      });
+      return done;
+    },
+  ),
+];

@@ -1,0 +1,164 @@
+/** A day or a week of everybody: who drives what, what nobody drives yet, who is absent, and what the law has against it. */
+
+import { isPlanned, isUnderWay } from '../../domain/booking/booking-states.ts';
+import { frenchWeekday } from '../../domain/lib/time/french-weekday.ts';
+import { addDays, parisInstant, parisTime } from '../../domain/lib/time/paris-time.ts';
+import type { Slot } from '../../domain/lib/time/slots.ts';
+import { weekOf } from '../../domain/lib/time/week.ts';
+import { endsOf } from '../../domain/mission/driver-trip.ts';
+import type { PlanningView, TeamDriver, TripToAgree } from '../../domain/planning/calls.ts';
+import { licenceWarning } from '../../domain/planning/licence.ts';
+import { breachesOf, breachLabel, workedDays, workingTimeOn } from '../../domain/planning/working-time.ts';
+import { approaches } from '../../domain/trip/approach.ts';
+import { isYetToStart } from '../../domain/trip/trip.ts';
+import { expectedTrips } from '../../domain/trip/trip-machine.ts';
+import { inOrder, type LicensedDriver, listLicensedDrivers } from '../account/driver-store.ts';
+import type { StoredTrip } from '../booking/booking-store.ts';
+import { TRIP_JSON } from '../booking/slots/trip-json.ts';
+import type { Queryable } from '../database/database.ts';
+import { bookingsThat, CANCELLED_TRIPS, NOT_BEGUN } from '../database/state-list.ts';
+import type { TripBooking } from '../trip/trip-store.ts';
+import { absencesFrom } from './absence.ts';
+import { type OwnTrip, readWork } from './driver-work.ts';
+
+/** Many times what the slots of a day hold: an answer has an end, whatever the office makes of its hours. */
+const MAX_TRIPS = 500;
+/** As many trips without an appointment as one looks through. */
+const MAX_TO_AGREE = 100;
+
+type Row = TripBooking & { readonly trip: StoredTrip & { readonly slot: Slot } };
+type Ends = Pick<TripBooking, 'outbound' | 'inbound' | 'provider'>;
+
+/** @param day in France, `YYYY-MM-DD` @param isWeek shows its whole week */
+export async function readPlanning(
+  database: Queryable,
+  { day, isWeek }: { readonly day: string; readonly isWeek: boolean },
+  now: Date,
+): Promise<PlanningView> {
+  const days = isWeek ? weekOf(day) : [day];
+  const [first = day, last = day] = [days.at(0), days.at(-1)];
+  const [rows, toAgree, drivers, absences, work] = await Promise.all([
+    tripsBetween(database, first, last, days.length * MAX_TRIPS),
+    tripsToAgree(database),
+    listLicensedDrivers(database),
+    absencesFrom(database, first),
+    readWork(database, day),
+  ]);
+  return {
+    day,
+    days,
+    now: now.toISOString(),
+    trips: days.flatMap((shown) =>
+      toTrips(
+        rows.filter((row) => dayOf(row) === shown),
+        now,
+      ),
+    ),
+    toAgree,
+    drivers: withThoseWhoDrove(drivers, rows).map(({ id, displayName, licenceUntil }) => ({
+      id,
+      displayName,
+      licenceUntil,
+      absences: absences.get(id) ?? [],
+      ...workOf(work.get(id) ?? [], days, licenceUntil),
+    })),
+  };
+}
+
+const dayOf = ({ trip }: Row): string => parisTime(new Date(trip.slot.start)).day;
+
+const tripsBetween = (database: Queryable, first: string, last: string, limit: number): Promise<Row[]> =>
+  database.query<Row>(
+    `select ${TRIP_JSON} as trip, booking.id, reference, booking.status, vehicle, outbound, inbound, provider
+     from trip join booking on booking.id = booking_id left join account as driver on driver.id = driver_id
+     where slot_start >= $1 and slot_start < $2 and trip.status not in (${CANCELLED_TRIPS})
+       and booking.status in (${bookingsThat(isPlanned)})
+     order by slot_start, reference, kind limit $3`,
+    [parisInstant(first, 0), parisInstant(addDays(last, 1), 0), limit],
+  );
+
+/** Of one day, in order. */
+function toTrips(rows: readonly Row[], now: Date): PlanningView['trips'] {
+  const minutes = approaches(
+    rows.map(({ trip, ...booking }) => {
+      const { from, to } = endsOf(trip.kind, booking);
+      return { driverId: trip.driverId, from: from.address, to: to.address };
+    }),
+  );
+  return rows.map(({ trip: { id, kind, status, slot, driverId }, ...booking }, index) => ({
+    id,
+    kind,
+    ...described(kind, booking),
+    bookingId: booking.id,
+    reference: booking.reference,
+    bookingStatus: booking.status,
+    status,
+    slot,
+    driverId,
+    approachMinutes: minutes[index] ?? null,
+    isLate:
+      isUnderWay(booking.status) &&
+      (isYetToStart(status) || expectedTrips.includes(status)) &&
+      Date.parse(slot.end) < now.getTime(),
+    canMove: isUnderWay(booking.status) && isYetToStart(status),
+  }));
+}
+
+/** Towns and vehicle alone: who is met there is nobody’s business here. */
+function described(kind: StoredTrip['kind'], booking: Ends & Pick<TripBooking, 'vehicle'>) {
+  const { from, to } = endsOf(kind, booking);
+  const { brand, model, plate } = booking.vehicle;
+  return { from: from.address.city, to: to.address.city, brand, model, plate };
+}
+
+async function tripsToAgree(database: Queryable): Promise<TripToAgree[]> {
+  const rows = await database.query<
+    TripBooking & { readonly tripId: string; readonly kind: StoredTrip['kind'] }
+  >(
+    `select trip.id as "tripId", kind, booking.id, reference, booking.status, vehicle, outbound, inbound, provider
+     from trip join booking on booking.id = booking_id
+     where slot_start is null and trip.status in (${NOT_BEGUN}) and booking.status in (${bookingsThat(isUnderWay)})
+     order by trip.ready_at nulls last, booking.created_at, trip.id limit $1`,
+    [MAX_TO_AGREE],
+  );
+  return rows.map(({ tripId, kind, id, reference, ...booking }) => ({
+    id: tripId,
+    kind,
+    bookingId: id,
+    reference,
+    ...described(kind, booking),
+  }));
+}
+
+/** Who can drive, and who drove on these days and no longer does. */
+function withThoseWhoDrove(drivers: readonly LicensedDriver[], rows: readonly Row[]): LicensedDriver[] {
+  const byId = new Map(drivers.map((driver) => [driver.id, driver]));
+  for (const { driverId, driverName } of rows.map(({ trip }) => trip)) {
+    if (driverId !== null && !byId.has(driverId)) {
+      byId.set(driverId, { id: driverId, displayName: driverName ?? '', licenceUntil: null });
+    }
+  }
+  return inOrder([...byId.values()]);
+}
+
+/** How long a driver works on the days that are shown, and what is to be said of it. */
+function workOf(
+  trips: readonly OwnTrip[],
+  days: readonly string[],
+  licenceUntil: string | null,
+): Pick<TeamDriver, 'minutes' | 'warnings'> {
+  const worked = workedDays(trips);
+  const times = days.map((day) => ({ day, ...workingTimeOn(worked, day) }));
+  const licence = licenceWarning(licenceUntil, days.at(-1) ?? '');
+  const breaches = times.flatMap((time) =>
+    breachesOf(time).map((breach) => {
+      const label = breachLabel(breach, time);
+      return breach === 'week' || days.length === 1 ? label : `${frenchWeekday(time.day)}\u00a0: ${label}`;
+    }),
+  );
+  return {
+    minutes: times.reduce((sum, { dayMinutes }) => sum + dayMinutes, 0),
+    // Of a week one is enough, on whichever of its days it is seen.
+    warnings: [...new Set([...breaches, ...(licence === null ? [] : [licence])])],
+  };
+}

@@ -1,0 +1,105 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { canMakeBoth } from '../../../../src/domain/lib/time/slots.ts';
+import { type Candidate, proposeDrivers } from '../../../../src/domain/planning/propose.ts';
+import { law } from '../law.ts';
+import { given } from './given.ts';
+
+const trip = given(10, 11);
+const candidate = (name: string, fields: Partial<Candidate> = {}): Candidate => ({
+  id: name,
+  name,
+  licenceUntil: '2030-01-01',
+  isAbsent: false,
+  trips: [],
+  ...fields,
+});
+const told = (...candidates: readonly Candidate[]) =>
+  proposeDrivers(trip, candidates).map(({ name, reason, isAdvised }) =>
+    `${isAdvised ? '' : '('}${name}\u00a0: ${reason}${isAdvised ? '' : ')'}`.replaceAll('\u00a0', ' '),
+  );
+
+describe('who is proposed', () => {
+  it('comes in the order of their arrival, then of their load, then of their name, each with why', () => {
+    expect(
+      told(
+        candidate('Loin', { trips: [given(8, 9, { to: 10_000 })] }),
+        candidate('Près', { trips: [given(8, 9)] }),
+        candidate('Zoé'),
+        candidate('Ana'),
+        candidate('Chargée', { trips: [given(14, 16)] }),
+      ),
+    ).toEqual([
+      'Ana : Libre, aucun trajet avant',
+      'Zoé : Libre, aucun trajet avant',
+      'Chargée : Libre, aucun trajet avant, 2 h ce jour-là',
+      'Près : Libre, à 15 min : arrive à 9 h 15, 1 h ce jour-là',
+      'Loin : Libre, à 36 min : arrive à 9 h 36, 1 h ce jour-là',
+    ]);
+  });
+
+  it('is nobody who is busy, away, without a licence or beyond their hours, before those who are none of it', () => {
+    expect(
+      told(
+        candidate('Occupée', { trips: [given(9, 10)] }),
+        candidate('Attendue', { trips: [given(11, 12)] }),
+        candidate('Absente', { isAbsent: true, trips: [given(9, 10)] }),
+        candidate('Périmée', { licenceUntil: '2026-11-22' }),
+        candidate('Fatiguée', { trips: [given(0.5, 9.5), given(12, 12.5)] }),
+        candidate('Matinale', { trips: [given(22, 24, { day: -1 })] }),
+        candidate('Libre'),
+      ),
+    ).toEqual([
+      'Libre : Libre, aucun trajet avant',
+      '(Matinale : 10 h de repos entre deux jours (11 h au moins))',
+      '(Fatiguée : 9 h 45 déjà ce jour-là)',
+      '(Périmée : Permis à vérifier : valable jusqu’au 22 novembre 2026)',
+      '(Absente : Absent)',
+      '(Attendue : Attendu ailleurs à 11 h)',
+      '(Occupée : Occupé jusqu’à 10 h)',
+    ]);
+  });
+
+  it('is told of a licence that ends soon, or that nobody has noted, and is kept from nothing by it', () => {
+    expect(
+      told(candidate('A', { licenceUntil: null }), candidate('B', { licenceUntil: '2027-01-22' })),
+    ).toEqual([
+      'A : Libre, aucun trajet avant. Permis à vérifier : sa validité n’est pas notée',
+      'B : Libre, aucun trajet avant. Permis valable jusqu’au 22 janvier 2027 seulement',
+    ]);
+    expect(told(candidate('C', { licenceUntil: '2027-01-23' }))).toEqual(['C : Libre, aucun trajet avant']);
+  });
+
+  it('is kept by no trip that is over, which still says where they are', () => {
+    expect(told(candidate('A', { trips: [given(9, 10, { isOver: true })] }))).toEqual([
+      'A : Libre, à 15 min, 1 h ce jour-là',
+    ]);
+  });
+
+  it('can make the trip with all that they have, whoever they are', () => {
+    const some = fc
+      .tuple(fc.integer({ min: 24, max: 76 }), fc.integer({ min: 1, max: 8 }), fc.nat(40_000), fc.nat(40_000))
+      .map(([start, length, from, to]) => given(start / 4, (start + length) / 4, { from, to }));
+    const anybody = fc.record({
+      trips: fc.array(some, { maxLength: 4 }),
+      isAbsent: fc.boolean(),
+      licenceUntil: fc.constantFrom(null, '2026-11-22', '2026-12-01', '2030-01-01'),
+    });
+    law(
+      fc.property(fc.array(anybody, { maxLength: 5 }), (people) => {
+        const candidates = people.map((fields, index) => candidate(`P${index}`, fields));
+        const proposals = proposeDrivers(trip, candidates);
+        expect(proposals.map(({ name }) => name).sort()).toEqual(candidates.map(({ name }) => name).sort());
+        for (const { driverId, isAdvised } of proposals) {
+          const own = candidates.find(({ id }) => id === driverId);
+          if (isAdvised) expect(own?.trips.every((one) => canMakeBoth(trip, one))).toBe(true);
+        }
+        // Whoever is advised comes before whoever is not.
+        const advised = proposals.map(({ isAdvised }) => isAdvised);
+        expect(advised.lastIndexOf(true)).toBeLessThan(
+          advised.indexOf(false) < 0 ? advised.length : advised.indexOf(false),
+        );
+      }),
+    );
+  });
+});
