@@ -146,6 +146,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
     'ui/booking/(?:advance|appointment|invoice-table|price-table)',
     'ui/load/(?:ended|on-demand|paged-list|more-rows|saved-file)',
     'platform/http/save-file',
+    'platform/page/while-seen',
     'domain/account/role-labels',
     'domain/lib/label-in',
     'domain/booking/(?:advance|booking-view|booking-states)',

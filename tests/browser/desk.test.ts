@@ -178,16 +178,14 @@ describe('the desk', () => {
     const { id, reference } = await ordered(1);
     const [first, second] = [await openAs('teammate'), await openAs('admin', DESK, { tolerate: [refused] })];
     const confide = async (page: Page, person: 'teammate' | 'admin') => {
-      await entry(page, reference)
-        .getByLabel('Convoyeur')
-        .selectOption({
-          label: await entry(page, reference)
-            .locator('option', { hasText: people[person].displayName })
-            .first()
-            .textContent()
-            .then((text) => text ?? ''),
-        });
-      await pressed(page, reference, 'Confier');
+      await pressed(page, reference, /^Confier/);
+      const choice = entry(page, reference).getByLabel('Convoyeur');
+      await choice.locator('option', { hasText: people[person].displayName }).waitFor({ state: 'attached' });
+      // Somebody is proposed already.
+      expect(await choice.inputValue()).not.toBe('');
+      const label = await choice.locator('option', { hasText: people[person].displayName }).textContent();
+      await choice.selectOption({ label: label ?? '' });
+      await entry(page, reference).getByRole('button', { name: 'Confier', exact: true }).click();
     };
     await entry(second, reference).waitFor();
     await confide(first, 'teammate');

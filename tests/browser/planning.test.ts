@@ -1,10 +1,12 @@
 /** The team's planning in a real browser against the real server: a day drawn and told, before and after an assignment. */
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { slotHours } from '../../src/domain/lib/time/french-slot.ts';
 import { addDays, parisTime } from '../../src/domain/lib/time/paris-time.ts';
+import { type Slot, slotRefusal, slotsOf } from '../../src/domain/lib/time/slots.ts';
+import { weekOf } from '../../src/domain/lib/time/week.ts';
 import { expectAccessible } from '../support/accessibility.ts';
-import { control, giveTrip, heading, openScreen } from '../support/account-screens.ts';
+import { control, heading, openScreen } from '../support/account-screens.ts';
 import { people, sendAs, signIn, signInBrowser } from '../support/accounts.ts';
 import { orderOf, someSlots } from '../support/bookings.ts';
 import { testBrowser, VIEWPORTS } from '../support/browser.ts';
@@ -21,8 +23,40 @@ const plain = (text: string | null) => (text ?? '').replaceAll('\u00a0', ' ');
 const main = (page: Page, selector: string) => page.locator(`main:visible ${selector}`);
 const bars = (page: Page) => main(page, 'svg a');
 const rows = (page: Page) => main(page, 'tbody tr');
-const told = (page: Page) => main(page, '.loadable [role=status]');
+/** What is shown, in a line. */
+const said = (page: Page) => main(page, '.loadable [role=status]').first();
+/** What was done. */
+const told = (page: Page, text: string) => main(page, '.told').getByText(text).first();
 const link = (page: Page, name: string) => page.getByRole('link', { name });
+
+/** Counts what is pressed from now on: buttons of a mouse, and nothing else. */
+async function presses(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    const counted = Object.assign(window, { presses: 0 });
+    addEventListener('pointerdown', () => (counted.presses += 1), true);
+  });
+  return () => page.evaluate(() => Object(window).presses);
+}
+
+/** Draws a bar to the lane of that name. */
+async function drawTo(page: Page, bar: Locator, lane: string): Promise<void> {
+  const from = await bar.locator('rect').boundingBox();
+  const to = await main(page, 'svg .row > g > text').getByText(lane, { exact: true }).first().boundingBox();
+  if (!from || !to) throw new Error('nothing to draw');
+  await page.mouse.move(from.x + 8, from.y + 8);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 8, to.y + 20, { steps: 4 });
+  await page.mouse.up();
+}
+
+/** Eleven appointments of the week after: three at once, which two drivers cannot all make, and others far enough apart. */
+function nextWeekSlots(): Slot[] {
+  const [first, ...others] = weekOf(addDays(day, 7))
+    .flatMap((one) => slotsOf(one))
+    .filter((slot, index) => index % 2 === 0 && slotRefusal(slot, new Date()) === null);
+  if (!first) throw new Error('a week without a slot');
+  return [first, first, first, ...others.slice(0, 8)];
+}
 
 let day: string;
 /** Of the two at the same time: late in the evening, the first of a day are too near to be ordered. */
@@ -52,7 +86,8 @@ beforeAll(async () => {
 });
 
 async function openPlanning(hash: string, options: Parameters<typeof open>[0] = {}): Promise<Page> {
-  const page = await open(options);
+  // High enough for every lane: a mouse goes nowhere else.
+  const page = await open({ viewport: { width: 1280, height: 1200 }, ...options });
   await signInBrowser(page.context(), shop.place(), 'teammate');
   await openScreen(page, shop.place(), hash);
   return page;
@@ -65,7 +100,7 @@ describe('the planning', () => {
     await expect.poll(() => heading(page).textContent()).toBe('Planning');
     const today = parisTime(new Date()).day;
     expect(await control(page, 'day').inputValue()).toBe(today);
-    await expect.poll(async () => plain(await told(page).textContent())).toContain('aucun trajet');
+    await expect.poll(async () => plain(await said(page).textContent())).toContain('aucun trajet');
     await page.goto(`${shop.place().url}/#/admin/teammate/booking`);
     await page.getByRole('link', { name: 'Planning du jour' }).click();
     await expect.poll(() => heading(page).textContent()).toBe('Planning');
@@ -76,7 +111,7 @@ describe('the planning', () => {
     await control(page, 'day').fill(day);
     await page.getByRole('button', { name: 'Afficher' }).click();
     await expect.poll(() => bars(page).count()).toBe(3);
-    expect(plain(await told(page).textContent())).toMatch(
+    expect(plain(await said(page).textContent())).toMatch(
       /^\S+ \d+ \S+ \d{4} : 3 trajets, dont 3 à attribuer$/,
     );
     await link(page, 'Jour suivant').click();
@@ -101,18 +136,18 @@ describe('the planning', () => {
   it('keeps the day that is chosen before the first one is there', async () => {
     const page = await open();
     await signInBrowser(page.context(), shop.place(), 'teammate');
-    const answers = await hold(page, '**/api/trip*', (route) => route.continue());
+    const answers = await hold(page, '**/api/planning*', (route) => route.continue());
     await openScreen(page, shop.place(), PLANNING);
     await answers.reached;
     await control(page, 'day').fill(day);
     answers.release();
-    await expect.poll(async () => plain(await told(page).textContent())).toContain('aucun trajet');
+    await expect.poll(async () => plain(await said(page).textContent())).toContain('aucun trajet');
     expect(await control(page, 'day').inputValue()).toBe(day);
     await page.getByRole('button', { name: 'Afficher' }).click();
     await expect.poll(() => bars(page).count()).toBe(3);
   });
 
-  it('draws trips at the same time apart, and each moves to who it is given to', async () => {
+  it('draws trips at the same time apart', async () => {
     const page = await openPlanning(`${PLANNING}?day=${day}`);
     await expect.poll(() => bars(page).count()).toBe(3);
     const boxes = await bars(page)
@@ -132,24 +167,169 @@ describe('the planning', () => {
           other.bottom <= one.top;
         expect(apart).toBe(true);
       }
-    // By keyboard alone: every bar is a link to its booking.
-    await bars(page).first().focus();
-    await page.keyboard.press('Enter');
-    await expect.poll(() => heading(page).textContent()).toMatch(/^CVG-/);
-    const reference = (await heading(page).textContent()) ?? '';
-    expect(references.slice(0, 2)).toContain(reference);
-    await giveTrip(page, people.teammate.displayName);
-    await page.locator('main:visible .card .state', { hasText: 'confié à un convoyeur' }).waitFor();
-    await page.goBack();
-    await expect.poll(async () => plain(await told(page).textContent())).toContain('dont 2 à attribuer');
-    const bar = page.getByRole('link', { name: new RegExp(`^AB-123-CD confié, .* ${reference}$`) });
+  });
+
+  it('gives a trip in two presses, moves it by keyboard and by mouse, and puts back what was before', async () => {
+    const page = await openPlanning(`${PLANNING}?day=${day}`);
+    await expect.poll(() => bars(page).count()).toBe(3);
+    const reference = references[0] ?? '';
+    const bar = main(page, 'svg a').filter({ hasText: reference });
+    const given = (person: 'teammate' | 'admin' | null) =>
+      expect
+        .poll(async () => plain(await bar.locator('title').textContent()))
+        .toContain(person ? `confié, ${people[person].displayName}, ${hours}` : 'à attribuer, À attribuer');
+    const pressed = await presses(page);
+
+    // Whoever is proposed is chosen already: nobody drives that day, and the first of two alike is named first.
+    await bar.click();
+    await page
+      .locator('dialog option', { hasText: 'Libre, aucun trajet avant' })
+      .first()
+      .waitFor({ state: 'attached' });
+    await expect
+      .poll(() => page.getByLabel('Convoyeur').locator('option:checked').textContent())
+      .toContain('Libre');
+    await page.getByRole('dialog').getByRole('button', { name: 'Confier' }).click();
+    await told(page, 'confié à').waitFor();
+    expect(await pressed()).toBe(2);
+    await given('admin');
     expect(plain(await bar.locator('title').textContent())).toBe(
-      `AB-123-CD confié, ${people.teammate.displayName}, ${hours}, prise en charge Aix-en-Provence → Aix-en-Provence, ${reference}`,
+      `AB-123-CD confié, ${people.admin.displayName}, ${hours}, prise en charge Aix-en-Provence → Aix-en-Provence, ${reference}`,
     );
     expect(plain(await rows(page).filter({ hasText: reference }).textContent())).toContain(
-      people.teammate.displayName,
+      people.admin.displayName,
     );
-    await page.getByText(`Sans trajet : ${people.admin.displayName}`).waitFor();
+    await expectAccessible(page);
+
+    // By keyboard alone: the trip is opened, its lane chosen, and the focus is where it was told.
+    await bar.focus();
+    await page.keyboard.press('Enter');
+    await page.locator('dialog select').waitFor();
+    await expectAccessible(page);
+    await page.locator('dialog select').focus();
+    await page.keyboard.type(people.teammate.displayName.slice(0, 3));
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await told(page, `confié à ${people.teammate.displayName}`).waitFor();
+    await given('teammate');
+    expect(await page.evaluate(() => document.activeElement?.className)).toBe('told');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await told(page, `confié à ${people.admin.displayName}`).waitFor();
+    await given('admin');
+    expect(await page.getByRole('button', { name: 'Annuler' }).count()).toBe(0);
+
+    // By mouse: drawn to the lane of nobody, and back by what takes it back.
+    await drawTo(page, bar, 'À attribuer');
+    await told(page, 'n’est plus confié à personne').waitFor();
+    await given(null);
+    await page.getByRole('button', { name: 'Annuler' }).click();
+    await given('admin');
+
+    // What cannot be says why, and changes nothing: the other of that hour, for the same driver.
+    const clash = main(page, 'svg a').filter({ hasText: references[1] ?? '' });
+    await drawTo(page, clash, people.admin.displayName);
+    await told(page, 'est trop proche').waitFor();
+    expect(plain(await clash.locator('title').textContent())).toContain('à attribuer');
+    await bar.click();
+    await page.locator('dialog select').selectOption('');
+    await page.getByRole('dialog').getByRole('button', { name: 'Confier' }).click();
+    await given(null);
+  });
+
+  it('tells the second of two people by name who has the trip', async () => {
+    const [first, second] = [
+      await openPlanning(`${PLANNING}?day=${day}`),
+      await openPlanning(`${PLANNING}?day=${day}`),
+    ];
+    const bar = (page: Page) => main(page, 'svg a').filter({ hasText: references[2] ?? '' });
+    await bar(second).click();
+    await second.locator('dialog select').waitFor();
+    await drawTo(first, bar(first), people.teammate.displayName);
+    await told(first, `confié à ${people.teammate.displayName}`).waitFor();
+    const dialog = second.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Confier' }).click();
+    await dialog.getByText(`Ce trajet est déjà confié à ${people.teammate.displayName}.`).waitFor();
+    await dialog.getByRole('button', { name: 'Fermer' }).click();
+    await expect
+      .poll(async () => plain(await bar(second).locator('title').textContent()))
+      .toContain(people.teammate.displayName);
+    await first.getByRole('button', { name: 'Annuler' }).click();
+    await told(first, 'n’est plus confié').waitFor();
+  });
+
+  it('gives ten trips in at most fifteen presses, each said as done or refused, and takes them back in one', async () => {
+    const place = shop.place();
+    const tokens = await signIn(place, 'customer');
+    for (const outboundSlot of nextWeekSlots()) {
+      const order = orderOf(new Date(), {
+        serviceCode: 'single_outbound',
+        totalCents: 3490,
+        outboundSlot,
+        returnSlot: null,
+      });
+      const { status, body } = await sendAs(tokens, 'POST', `${place.url}/api/booking`, order);
+      expect(status).toBe(201);
+      await pay(place.url, body.id);
+    }
+    const page = await openPlanning(`${PLANNING}?day=${addDays(day, 7)}&span=week`);
+    await expect.poll(() => bars(page).count()).toBe(11);
+    const pressed = await presses(page);
+    await page.getByRole('button', { name: 'Confier plusieurs trajets' }).click();
+    const boxes = page.getByRole('checkbox');
+    await boxes.first().waitFor();
+    expect(await boxes.count()).toBe(11);
+    for (const box of await boxes.all()) await box.check();
+    await page.getByRole('button', { name: 'Confier les 11 trajets' }).click();
+    await told(page, 'confié à').waitFor();
+    expect(await pressed()).toBeLessThanOrEqual(15);
+    const lines = (await main(page, '.told li').allTextContents()).map(plain);
+    expect(lines.filter((line) => / : confié à /.test(line))).toHaveLength(10);
+    expect(
+      lines.filter((line) => / : Personne ne peut être proposé\. .* : occupé jusqu’à /.test(line)),
+    ).toHaveLength(1);
+    expect(lines).toHaveLength(11);
+    await expect.poll(() => boxes.count()).toBe(1);
+    await expectAccessible(page);
+    await expectFits(page);
+    await page.getByRole('button', { name: 'Annuler' }).click();
+    await expect.poll(() => boxes.count()).toBe(11);
+  });
+
+  it('notes who is absent and until when they may drive, and keeps what is typed', async () => {
+    const page = await openPlanning(`${PLANNING}?day=${day}`);
+    await main(page, '[aria-label="À savoir des convoyeurs"]')
+      .getByText('Permis à vérifier')
+      .first()
+      .waitFor();
+    await page.getByRole('button', { name: 'Absences et permis' }).click();
+    const absence = page.getByRole('form', { name: 'Noter une absence' });
+    await absence.getByLabel('Premier jour').fill(day);
+    await absence.getByLabel('Motif').fill('Formation');
+    await page.reload();
+    await expect.poll(() => absence.getByLabel('Motif').inputValue()).toBe('Formation');
+    expect(await absence.getByLabel('Premier jour').inputValue()).toBe(day);
+    await absence.getByLabel('Convoyeur').selectOption({ label: people.admin.displayName });
+    await absence.getByLabel('Dernier jour').fill(addDays(day, -1));
+    await absence.getByRole('button', { name: 'Noter l’absence' }).click();
+    await absence.getByText('Le dernier jour ne peut pas précéder le premier.').waitFor();
+    await absence.getByLabel('Dernier jour').fill(day);
+    await absence.getByRole('button', { name: 'Noter l’absence' }).click();
+    await page.getByText('L’absence est notée.').waitFor();
+    await main(page, 'svg text').getByText(`${people.admin.displayName} (absent)`).waitFor();
+    const licence = page.getByRole('form', { name: /permis/ });
+    await licence.getByLabel('Convoyeur').selectOption({ label: people.teammate.displayName });
+    await licence.getByLabel('Valable jusqu’au').fill(addDays(day, 30));
+    await licence.getByRole('button', { name: 'Noter la validité' }).click();
+    await page.getByText('La validité du permis est notée.').waitFor();
+    await main(page, '[aria-label="À savoir des convoyeurs"]')
+      .getByText(/Permis valable jusqu’au .* seulement/)
+      .waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: /^Supprimer/ }).click();
+    await page.getByText('n’est plus notée').waitFor();
+    await expect.poll(() => main(page, 'svg').getByText('(absent)').count()).toBe(0);
   });
 });
 

@@ -1,19 +1,11 @@
 /** What the team asks of the API about who drives what and when. */
-import { array, boolean, type Infer, integer, nullable, number, string, type } from 'superstruct';
+import { array, boolean, integer, nullable, number, string, type } from 'superstruct';
 import { bookingStates } from '../booking/booking-states.ts';
 import { type AnswerOf, contract, type Sendable } from '../lib/contract/contract.ts';
 import { openEnum } from '../lib/contract/open-enum.ts';
-import { doneSchema } from '../lib/contract/outcome.ts';
 import { keysOf } from '../lib/key-of.ts';
 import { legKinds } from '../tariff/service.ts';
 import { tripStates } from '../trip/trip.ts';
-import type {
-  absenceSchema,
-  cancelAbsenceSchema,
-  giveTripsSchema,
-  licenceSchema,
-  moveTripsSchema,
-} from './planning-schema.ts';
 
 /** What is told of any trip. */
 const described = {
@@ -81,75 +73,3 @@ export type PlanningView = Sendable<AnswerOf<typeof readPlanning>>;
 export type TeamTrip = PlanningView['trips'][number];
 export type TripToAgree = PlanningView['toAgree'][number];
 export type TeamDriver = PlanningView['drivers'][number];
-
-/** Who should drive a trip, the best first. */
-export const readProposals = contract()({
-  method: 'GET',
-  path: '/planning/trip/:id',
-  answer: type({
-    proposals: array(
-      type({
-        driverId: string(),
-        name: string(),
-        /** In French. */
-        reason: string(),
-        /** Nothing speaks against them. */
-        isAdvised: boolean(),
-      }),
-    ),
-  }),
-});
-
-export type DriverProposal = Sendable<AnswerOf<typeof readProposals>>['proposals'][number];
-
-const movesSchema = type({
-  results: array(
-    type({
-      tripId: string(),
-      /** Who has it now, this way or another; null where nobody does. */
-      driver: nullable(type({ id: string(), name: string() })),
-      /** Why nothing was done, in French; null where it was. */
-      refusal: nullable(string()),
-      /** What is to be known of what was done, in French. */
-      warning: nullable(string()),
-    }),
-  ),
-});
-
-export type MoveResult = Sendable<Infer<typeof movesSchema>>['results'][number];
-
-/** Gives trips, moves them from one driver to another, and takes them back: each is done or refused by itself. */
-export const moveTrips = contract<Sendable<Infer<typeof moveTripsSchema>>>()({
-  method: 'POST',
-  path: '/planning/move',
-  answer: movesSchema,
-});
-
-/** Gives each trip to who is proposed for it. */
-export const giveTrips = contract<Sendable<Infer<typeof giveTripsSchema>>>()({
-  method: 'POST',
-  path: '/planning/give',
-  answer: movesSchema,
-});
-
-export const recordAbsence = contract<Infer<typeof absenceSchema>>()({
-  method: 'POST',
-  path: '/planning/absence',
-  answer: type({
-    id: string(),
-    /** Trips that they have on these days: somebody else has to drive them. */
-    trips: integer(),
-  }),
-});
-
-export const cancelAbsence = contract<Infer<typeof cancelAbsenceSchema>>()({
-  method: 'POST',
-  path: '/planning/absence/cancel',
-  answer: doneSchema,
-});
-
-export const recordLicence = contract<Infer<typeof licenceSchema>>()({
-  method: 'POST',
-  path: '/planning/licence',
-  answer: doneSchema,
-});

@@ -1,7 +1,7 @@
 /** Gives trips to drivers and takes them back, several in one act: each is done or refused by itself. */
 
 import { createHash } from 'node:crypto';
-import type { MoveResult } from '../../domain/planning/calls.ts';
+import type { MoveResult } from '../../domain/planning/move-calls.ts';
 import type { Proposal } from '../../domain/planning/propose.ts';
 import { assign } from '../booking/changes/assign.ts';
 import type { Services } from '../calls/services.ts';

@@ -4,15 +4,9 @@ import { team } from '../../domain/account/roles.ts';
 import { done } from '../../domain/lib/contract/outcome.ts';
 import { parisTime } from '../../domain/lib/time/paris-time.ts';
 import { absenceSpanError } from '../../domain/planning/absence-rules.ts';
-import {
-  cancelAbsence,
-  giveTrips,
-  moveTrips,
-  readPlanning as readPlanningCall,
-  readProposals,
-  recordAbsence,
-  recordLicence,
-} from '../../domain/planning/calls.ts';
+import { readPlanning as readPlanningCall } from '../../domain/planning/calls.ts';
+import { cancelAbsence, recordAbsence, recordLicence } from '../../domain/planning/driver-calls.ts';
+import { giveTrips, moveTrips } from '../../domain/planning/move-calls.ts';
 import {
   absenceSchema,
   cancelAbsenceSchema,
@@ -20,6 +14,7 @@ import {
   licenceSchema,
   moveTripsSchema,
 } from '../../domain/planning/planning-schema.ts';
+import { readProposals } from '../../domain/planning/proposal-calls.ts';
 import { setLicence } from '../account/driver-store.ts';
 import { addAuditEvent } from '../audit/audit-event.ts';
 import { isRepeat } from '../calls/applied-change.ts';

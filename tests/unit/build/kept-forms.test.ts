@@ -14,10 +14,10 @@ const exceptions: Readonly<Record<string, string>> = {
   'src/features/office/customer/customer-search.ts createCustomerSearch':
     'it is a search: the address has it',
   'src/features/office/booking/trip.tsx createAssignment': 'it holds one choice, beside its button',
-  'src/features/office/desk/entry-forms.tsx AssignForm': 'it holds one choice, beside its button',
   'src/features/office/books/books-state.ts createBooks': 'it is a search: the address has it',
+  'src/features/office/desk/assign-form.tsx AssignForm': 'it holds one choice, beside its button',
   'src/features/office/planning/planning-state.ts createPlanning': 'the address has its day',
-  'src/features/office/planning/drivers.tsx createLicenceForm':
+  'src/features/office/planning/driver-forms.tsx createLicenceForm':
     'it holds one day of one person, beside its button',
   'src/ui/booking/reports.tsx Video': 'it has no field',
   'src/ui/list/filtered-list.ts createFilteredList': 'it is a search: the address has it',

@@ -3,13 +3,10 @@ import { type ReactNode, useState } from 'react';
 import type { QueueEntry } from '../../../domain/desk/calls.ts';
 import { closingNoteError, REPLY_MAX_LENGTH, replyError } from '../../../domain/desk/desk-rules.ts';
 import { REASON_MAX_LENGTH } from '../../../domain/lib/text-rule.ts';
-import { kindOf } from '../../../domain/trip/trip.ts';
 import { Field } from '../../../ui/field/field.tsx';
 import { CardForm } from '../../../ui/form/card-form.tsx';
 import { draftOf } from '../../../ui/form/draft.ts';
 import { createForm, type Form } from '../../../ui/form/form.ts';
-import { createDriverChoice } from '../give/driver-choice.ts';
-import { DriverSelect } from '../give/driver-select.tsx';
 import type { EntryProps } from './entry.tsx';
 
 const replyDraft = ({ id }: QueueEntry) => draftOf(`desk-reply-${id}`);
@@ -28,7 +25,7 @@ interface WrittenProps extends Pick<EntryProps, 'state'> {
 }
 
 /** A form that opens in the place of what is pressed, and can be left for later. */
-const Written = ({ form, state, name, action, children }: WrittenProps) => (
+export const Written = ({ form, state, name, action, children }: WrittenProps) => (
   <div ref={focusField}>
     <CardForm
       form={form}
@@ -93,30 +90,6 @@ export function NoteForm({ entry, state }: EntryProps) {
         required
         readOnly={form.status.value === 'sending'}
       />
-    </Written>
-  );
-}
-
-/** Who drives, proposed and given in place: pressing twice is enough. */
-export function AssignForm({ entry, state }: EntryProps) {
-  const [choice] = useState(() => createDriverChoice(entry.id, null));
-  const [form] = useState(() =>
-    createForm({
-      fields: { driverId: choice.field },
-      send: ({ driverId }, clientId) => state.assign(entry, driverId, clientId),
-      keep: null,
-      reusable: true,
-    }),
-  );
-  const { reference } = entry.booking ?? {};
-  return (
-    <Written
-      form={form}
-      state={state}
-      name={`Confier ${reference}, ${kindOf({ kind: entry.tripKind ?? 'outbound' })}`}
-      action="Confier"
-    >
-      <DriverSelect choice={choice} />
     </Written>
   );
 }

@@ -4,13 +4,15 @@ import { isAnswered, isClosedByHand, isNoted } from '../../../domain/desk/queue-
 import { phoneLabel } from '../../../domain/lib/phone.ts';
 import { ageLabel } from '../../../domain/lib/time/age.ts';
 import { systemClock } from '../../../domain/lib/time/clock.ts';
+import { loadCalls } from '../../../platform/api/load-calls.ts';
+import { OnDemand } from '../../../ui/load/on-demand.tsx';
 import { Alert } from '../../../ui/screen/alert.tsx';
 import { takeFocus } from '../../../ui/screen/take-focus.ts';
 import { unbroken } from '../../../ui/screen/unbroken.tsx';
 import { toned } from '../../../ui/state/toned.ts';
 import type { DeskState, Done } from './desk-state.ts';
 import { EntryButton } from './entry-button.tsx';
-import { AssignForm, hasReplyDraft, NoteForm, ReplyForm } from './entry-forms.tsx';
+import { hasReplyDraft, NoteForm, ReplyForm } from './entry-forms.tsx';
 import { aboutOf, type EntryWords, wordsOf } from './entry-words.ts';
 
 export interface EntryProps {
@@ -42,9 +44,14 @@ export function Entry({ entry, state }: EntryProps) {
   );
 }
 
+const loadAssignForm = () =>
+  loadCalls(() => import('./assign-form.tsx'), 'AssignForm').then((m) => m.AssignForm);
+
 function OpenForm(props: EntryProps) {
   const { kind } = props.entry;
-  if (kind === 'unassigned_trip') return <AssignForm {...props} />;
+  if (kind === 'unassigned_trip') {
+    return <OnDemand open label="Confier" load={loadAssignForm} props={props} />;
+  }
   return isAnswered(kind) ? <ReplyForm {...props} /> : <NoteForm {...props} />;
 }
 

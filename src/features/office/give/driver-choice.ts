@@ -1,5 +1,5 @@
 /** Who shall drive a trip, in signals: the API proposes, the best is chosen beforehand, and anybody else can be. */
-import { type DriverProposal, readProposals } from '../../../domain/planning/calls.ts';
+import { type DriverProposal, readProposals } from '../../../domain/planning/proposal-calls.ts';
 import { api } from '../../../platform/api/api.ts';
 import { createField, type FieldState } from '../../../ui/form/field-state.ts';
 import { createLoad, type Load } from '../../../ui/load/load-state.ts';

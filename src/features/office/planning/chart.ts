@@ -84,9 +84,9 @@ function nowIn(days: readonly DrawnDay[], now: string, scale: Scale): number | n
   return today ? today.x + xOf(today.axis, instant, scale) : null;
 }
 
-/** The lane at a height of the drawing; undefined beside all of them. */
-export const laneAt = ({ lanes }: Chart, y: number): DrawnLane | undefined =>
-  lanes.find((lane) => lane.y <= y && y < lane.y + lane.height);
+/** The lane at a height of the drawing; null beside all of them. */
+export const laneAt = ({ lanes }: Chart, y: number): DrawnLane | null =>
+  lanes.find((lane) => lane.y <= y && y < lane.y + lane.height) ?? null;
 
 /** The absences that touch a day. */
 export const absentOn = ({ absences }: TeamDriver, day: string) =>

@@ -7,15 +7,14 @@ const LEAST_WAY = 6;
 
 export interface Dragged {
   readonly trip: TeamTrip;
-  /** From where it was, in pixels. */
-  readonly dx: number;
-  readonly dy: number;
+  /** Up or down from where it was, in units of the drawing: hours stay as they are agreed on. */
+  readonly way: number;
   /** Where the pointer is, in pixels from the top of the window. */
   readonly clientY: number;
 }
 
 /** Of an event of the pointer. */
-type Pressed = Pick<PointerEvent, 'pointerType' | 'button' | 'clientX' | 'clientY'>;
+type Pressed = Pick<PointerEvent, 'pointerType' | 'button' | 'clientY'>;
 
 export interface Drag {
   /** What is being drawn; null where nothing is. */
@@ -25,41 +24,37 @@ export interface Drag {
   readonly hasDrawn: () => boolean;
 }
 
-/** @param drop called where a bar is let go; Escape gives it up */
-export function createDrag(drop: (dragged: Dragged) => void): Drag {
+/**
+ * @param drop called where a bar is let go, while it is still on its way; Escape gives it up
+ * @param unitsPerPixel of the drawing as it is shown
+ */
+export function createDrag(drop: (trip: TeamTrip) => void, unitsPerPixel: () => number): Drag {
   const dragged = signal<Dragged | null>(null);
   let hasDrawn = false;
 
-  function begin(trip: TeamTrip, { pointerType, button, clientX: startX, clientY: startY }: Pressed) {
+  function begin(trip: TeamTrip, { pointerType, button, clientY: start }: Pressed) {
     hasDrawn = false;
     if (pointerType === 'touch' || button !== 0 || !trip.canMove) return;
     const listening = new AbortController();
-    const { signal: until } = listening;
+    const listen = <Name extends keyof WindowEventMap>(
+      name: Name,
+      act: (event: WindowEventMap[Name]) => void,
+    ) => addEventListener(name, act, { signal: listening.signal });
     const end = () => {
       listening.abort();
       dragged.value = null;
     };
-    addEventListener(
-      'pointermove',
-      ({ clientX, clientY }) => {
-        const [dx, dy] = [clientX - startX, clientY - startY];
-        if (!hasDrawn && Math.hypot(dx, dy) < LEAST_WAY) return;
-        hasDrawn = true;
-        dragged.value = { trip, dx, dy, clientY };
-      },
-      { signal: until },
-    );
-    addEventListener(
-      'pointerup',
-      () => {
-        const last = dragged.peek();
-        end();
-        if (last) drop(last);
-      },
-      { signal: until },
-    );
-    addEventListener('pointercancel', end, { signal: until });
-    addEventListener('keydown', ({ key }) => key === 'Escape' && end(), { signal: until });
+    listen('pointermove', ({ clientY }) => {
+      const way = clientY - start;
+      hasDrawn ||= Math.abs(way) >= LEAST_WAY;
+      if (hasDrawn) dragged.value = { trip, way: way * unitsPerPixel(), clientY };
+    });
+    listen('pointerup', () => {
+      if (dragged.peek()) drop(trip);
+      end();
+    });
+    listen('pointercancel', end);
+    listen('keydown', ({ key }) => key === 'Escape' && end());
   }
 
   return { dragged, begin, hasDrawn: () => hasDrawn };

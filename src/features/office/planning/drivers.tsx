@@ -1,39 +1,24 @@
-/** Who drives: their hours, what the law or their licence has against them, and the days on which they are absent. */
+/** The drivers one by one: their hours, their licence, and the days on which they are absent. It loads when it is asked for. */
 import { signal } from '@preact/signals-react';
 import { useState } from 'react';
 import { frenchDay } from '../../../domain/lib/time/french-date.ts';
 import { durationLabel } from '../../../domain/lib/time/french-duration.ts';
-import {
-  absenceDayError,
-  absenceReasonError,
-  absenceSpanError,
-  licenceDayError,
-} from '../../../domain/planning/absence-rules.ts';
-import {
-  cancelAbsence,
-  type PlanningView,
-  recordAbsence,
-  recordLicence,
-  type TeamDriver,
-} from '../../../domain/planning/calls.ts';
+import type { TeamDriver } from '../../../domain/planning/calls.ts';
+import { cancelAbsence } from '../../../domain/planning/driver-calls.ts';
 import { api } from '../../../platform/api/api.ts';
 import { failureMessage } from '../../../platform/http/http-error.ts';
 import { uuid } from '../../../platform/http/uuid.ts';
-import { Field } from '../../../ui/field/field.tsx';
-import { SelectField } from '../../../ui/field/select-field.tsx';
-import { CardForm } from '../../../ui/form/card-form.tsx';
-import { draftOf } from '../../../ui/form/draft.ts';
-import { createForm } from '../../../ui/form/form.ts';
+import type { Closable } from '../../../ui/load/on-demand.tsx';
 import { Alert } from '../../../ui/screen/alert.tsx';
-import { toned } from '../../../ui/state/toned.ts';
+import { AbsenceForm, LicenceForm, type ReadAgain } from './driver-forms.tsx';
 import type { PlanningState } from './planning-state.ts';
 
-interface DriversProps {
-  readonly view: PlanningView;
+interface DriversProps extends Closable {
   readonly state: PlanningState;
 }
 
-export function Drivers({ view: { drivers, days }, state }: DriversProps) {
+export function Drivers({ state, onClose }: DriversProps) {
+  const { drivers = [], days = [] } = state.load.data.value ?? {};
   const [said] = useState(() => signal(''));
   const span = days.length > 1 ? 'cette semaine' : 'ce jour-là';
   const readAgain = (text: string) => {
@@ -51,29 +36,21 @@ export function Drivers({ view: { drivers, days }, state }: DriversProps) {
               {`\u00a0: ${driver.minutes === 0 ? `sans trajet ${span}` : `${durationLabel(driver.minutes)} ${span}`}`}
               {driver.licenceUntil && `, permis valable jusqu’au ${frenchDay(driver.licenceUntil)}`}
             </p>
-            {driver.warnings.map((warning) => (
-              <p key={warning} {...toned('off')}>
-                {warning}
-              </p>
-            ))}
             <Absences driver={driver} readAgain={readAgain} />
           </li>
         ))}
       </ul>
       <p role="status">{said.value}</p>
-      <details>
-        <summary>Noter une absence</summary>
-        <AbsenceForm drivers={drivers} readAgain={readAgain} />
-      </details>
-      <details>
-        <summary>Noter la validité d’un permis</summary>
-        <LicenceForm drivers={drivers} readAgain={readAgain} />
-      </details>
+      <AbsenceForm drivers={drivers} readAgain={readAgain} />
+      <LicenceForm drivers={drivers} readAgain={readAgain} />
+      <p>
+        <button type="button" className="button quiet" onClick={onClose}>
+          Fermer
+        </button>
+      </p>
     </section>
   );
 }
-
-type ReadAgain = (said: string) => Promise<void>;
 
 const spanOf = ({ firstDay, lastDay }: TeamDriver['absences'][number]): string =>
   firstDay === lastDay ? `le ${frenchDay(firstDay)}` : `du ${frenchDay(firstDay)} au ${frenchDay(lastDay)}`;
@@ -108,80 +85,5 @@ function Absences({ driver: { displayName, absences }, readAgain }: AbsencesProp
       ))}
       <Alert message={failure} />
     </>
-  );
-}
-
-interface FormProps {
-  readonly drivers: readonly TeamDriver[];
-  /** Says what was done, and shows it. */
-  readonly readAgain: ReadAgain;
-}
-
-const driverError = (id: string) => (id ? null : 'Choisissez un convoyeur.');
-
-const driverOptions = (drivers: readonly TeamDriver[]) =>
-  [['', 'Choisir…'], ...drivers.map(({ id, displayName }) => [id, displayName] as const)] as const;
-
-const createAbsenceForm = (readAgain: ReadAgain) => {
-  const form = createForm({
-    fields: {
-      driverId: driverError,
-      firstDay: absenceDayError,
-      lastDay: (day): string | null =>
-        absenceDayError(day) ?? absenceSpanError(form.fields.firstDay.value.value, day),
-      reason: absenceReasonError,
-    },
-    keep: draftOf('absence'),
-    reusable: 'cleared',
-    send: async ({ reason, ...days }, clientId) => {
-      const { trips } = await api(recordAbsence, {}, { clientId, ...days, reason: reason.trim() || null });
-      await readAgain(
-        trips === 0
-          ? 'L’absence est notée.'
-          : `L’absence est notée. ${trips > 1 ? `${trips}\u00a0trajets de ces jours-là lui sont confiés\u00a0: confiez-les` : 'Un trajet de ces jours-là lui est confié\u00a0: confiez-le'} à quelqu’un d’autre.`,
-      );
-    },
-  });
-  return form;
-};
-
-function AbsenceForm({ drivers, readAgain }: FormProps) {
-  const [form] = useState(() => createAbsenceForm(readAgain));
-  const { driverId, firstDay, lastDay, reason } = form.fields;
-  const readOnly = form.status.value === 'sending';
-  return (
-    <CardForm form={form} name="Noter une absence" action="Noter l’absence" quiet>
-      <SelectField field={driverId} label="Convoyeur" options={driverOptions(drivers)} required />
-      <Field field={firstDay} label="Premier jour" type="date" required readOnly={readOnly} />
-      <Field field={lastDay} label="Dernier jour" type="date" required readOnly={readOnly} />
-      <Field
-        field={reason}
-        label="Motif"
-        hint="Facultatif\u00a0; pas de motif médical."
-        readOnly={readOnly}
-      />
-    </CardForm>
-  );
-}
-
-const createLicenceForm = (readAgain: ReadAgain) =>
-  createForm({
-    fields: { driverId: driverError, until: licenceDayError },
-    keep: null,
-    reusable: 'cleared',
-    send: async (licence, clientId) => {
-      await api(recordLicence, {}, { clientId, ...licence });
-      await readAgain('La validité du permis est notée.');
-    },
-  });
-
-function LicenceForm({ drivers, readAgain }: FormProps) {
-  const [form] = useState(() => createLicenceForm(readAgain));
-  const { driverId, until } = form.fields;
-  return (
-    <CardForm form={form} name="Noter la validité d’un permis" action="Noter la validité" quiet>
-      <SelectField field={driverId} label="Convoyeur" options={driverOptions(drivers)} required />
-      <Field field={until} label="Valable jusqu’au" type="date" required />
-    </CardForm>
   );
 }

@@ -2,39 +2,18 @@
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals-react';
 import { isDay } from '../../../domain/lib/time/day.ts';
 import { parisTime } from '../../../domain/lib/time/paris-time.ts';
-import {
-  giveTrips,
-  type MoveResult,
-  moveTrips,
-  type PlanningView,
-  readPlanning,
-  type TeamTrip,
-} from '../../../domain/planning/calls.ts';
+import { type PlanningView, readPlanning, type TeamTrip } from '../../../domain/planning/calls.ts';
 import { api } from '../../../platform/api/api.ts';
-import { failureMessage, HttpError } from '../../../platform/http/http-error.ts';
-import { uuid } from '../../../platform/http/uuid.ts';
+import { loadCalls } from '../../../platform/api/load-calls.ts';
+import { failureMessage } from '../../../platform/http/http-error.ts';
 import { readQuery, writeQuery } from '../../../platform/page/query.ts';
 import { whileSeen } from '../../../platform/page/while-seen.ts';
 import { createForm, type Form } from '../../../ui/form/form.ts';
 import { createLoad, type Load } from '../../../ui/load/load-state.ts';
-import { tripName } from './trip-words.ts';
+import type { Acts, Told } from './planning-acts.ts';
 
 /** How often a planning that somebody looks at is read again. */
 const PERIOD_MS = 30_000;
-
-interface Move {
-  readonly tripId: string;
-  readonly from: string | null;
-  readonly to: string | null;
-}
-
-/** What was done last. */
-export interface Told {
-  /** A line for each trip, in French. */
-  readonly lines: readonly { readonly text: string; readonly isRefused: boolean }[];
-  /** What puts everything back as it was; nothing where nothing was done, or it is back already. */
-  readonly undo: readonly Move[];
-}
 
 export interface PlanningState {
   readonly load: Load<PlanningView>;
@@ -47,18 +26,17 @@ export interface PlanningState {
   /** The trip that is looked at. */
   readonly opened: ReadonlySignal<TeamTrip | null>;
   readonly close: () => void;
-  /** Ids of the trips that are ticked, of those that still wait for somebody. */
-  readonly chosen: ReadonlySignal<readonly string[]>;
-  readonly choose: (tripIds: readonly string[], isChosen: boolean) => void;
   readonly busy: ReadonlySignal<boolean>;
   readonly told: ReadonlySignal<Told | null>;
   /** Gives a trip to another lane; null is that of nobody. A refusal is told, and changes nothing. */
   readonly move: (trip: TeamTrip, to: string | null) => Promise<void>;
-  /** The same from where the refusal is to be shown. @throws HttpError */
-  readonly moveOpened: (to: string | null) => Promise<void>;
-  /** Gives what is ticked to who is proposed for each. */
-  readonly giveChosen: () => Promise<void>;
+  /** The same from where a refusal is to be shown. @throws HttpError */
+  readonly moveOrFail: (trip: TeamTrip, to: string | null) => Promise<void>;
+  /** Gives trips that nobody drives to who is proposed for each. */
+  readonly give: (tripIds: readonly string[]) => Promise<void>;
   readonly undo: () => Promise<void>;
+  /** Says why what was pressed could not even be shown. */
+  readonly fail: (error: unknown) => void;
 }
 
 /** Somebody has still to drive it. */
@@ -71,11 +49,8 @@ export function createPlanning(): PlanningState {
   const day = signal(askedDay());
   const isWeek = signal(askedWeek());
   const openedId = signal(readQuery('trip'));
-  const ticked = signal<ReadonlySet<string>>(new Set());
   const busy = signal(false);
   const told = signal<Told | null>(null);
-  /** The same act tried again after a lost answer is the same one. */
-  const attempts = new Map<string, string>();
 
   const form = createForm({
     fields: { day: (text) => (isDay(text) ? null : 'Choisissez un jour.') },
@@ -104,9 +79,6 @@ export function createPlanning(): PlanningState {
   const opened = computed(
     () => trips.value.find(({ id, canMove }) => canMove && id === openedId.value) ?? null,
   );
-  const chosen = computed(() =>
-    trips.value.filter((trip) => waitsForDriver(trip) && ticked.value.has(trip.id)).map(({ id }) => id),
-  );
 
   function showDay(shown: string) {
     day.value = shown;
@@ -132,80 +104,20 @@ export function createPlanning(): PlanningState {
     openedId.value = '';
   }
 
-  function choose(tripIds: readonly string[], isChosen: boolean) {
-    const others = [...ticked.peek()].filter((id) => !tripIds.includes(id));
-    ticked.value = new Set(isChosen ? [...others, ...tripIds] : others);
+  /** It loads at the first act: a planning that is looked at needs none of it. */
+  let acts: Acts | null = null;
+  async function loadActs(): Promise<Acts> {
+    const { createActs } = await loadCalls(() => import('./planning-acts.ts'), 'createActs');
+    acts ??= createActs({ load, busy, told });
+    return acts;
   }
-
-  const nameOf = (tripId: string): string => {
-    const trip = trips.peek().find(({ id }) => id === tripId);
-    return trip ? tripName(trip) : 'Ce trajet';
-  };
-
-  const lineOf = ({ tripId, driver, refusal, warning }: MoveResult): Told['lines'][number] => {
-    const name = nameOf(tripId);
-    if (refusal !== null) return { text: `${name}\u00a0: ${refusal}`, isRefused: true };
-    const said = driver ? `confié à ${driver.name}` : 'n’est plus confié à personne';
-    return {
-      text: `${name}\u00a0: ${said}${warning ? `. À savoir\u00a0: ${warning}` : ''}.`,
-      isRefused: false,
-    };
-  };
-
-  /** One act at a time, under one id until its answer is there; then everything is read again, whatever became of it. */
-  async function perform(
-    name: string,
-    make: (clientId: string) => Promise<{ readonly results: readonly MoveResult[] }>,
-    undoOf: (done: MoveResult) => Move | null,
-  ): Promise<readonly MoveResult[]> {
-    if (busy.peek()) return [];
-    const clientId = attempts.get(name) ?? uuid();
-    attempts.set(name, clientId);
-    busy.value = true;
-    try {
-      const { results } = await make(clientId);
-      attempts.delete(name);
-      told.value = {
-        lines: results.map(lineOf),
-        undo: results
-          .filter(({ refusal }) => refusal === null)
-          .map(undoOf)
-          .filter((move) => move !== null),
-      };
-      await load.run();
-      return results;
-    } finally {
-      busy.value = false;
-    }
-  }
-
-  const sendMoves = (moves: readonly Move[], undoOf: (done: MoveResult) => Move | null) =>
-    perform(JSON.stringify(moves), (clientId) => api(moveTrips, {}, { clientId, moves: [...moves] }), undoOf);
-
-  const moveTo = (trip: TeamTrip, to: string | null) =>
-    sendMoves([{ tripId: trip.id, from: trip.driverId, to }], ({ tripId }) => ({
-      tripId,
-      from: to,
-      to: trip.driverId,
-    }));
 
   /** What could not even be asked is told in the place of what was done. */
-  async function telling(act: () => Promise<unknown>): Promise<void> {
-    try {
-      await act();
-    } catch (error) {
-      told.value = { lines: [{ text: failureMessage(error), isRefused: true }], undo: [] };
-    }
+  function tell(error: unknown) {
+    told.value = { lines: [{ text: failureMessage(error), isRefused: true }], undo: [] };
   }
 
-  async function moveOpened(to: string | null): Promise<void> {
-    const trip = opened.peek();
-    if (!trip) return;
-    const [result] = await moveTo(trip, to);
-    if (result?.refusal == null) return;
-    told.value = null;
-    throw new HttpError('http', { status: 409, message: result.refusal });
-  }
+  const telling = (act: () => Promise<unknown>): Promise<void> => act().then(() => undefined, tell);
 
   function start() {
     const stopReading = load.start();
@@ -226,22 +138,15 @@ export function createPlanning(): PlanningState {
     follow,
     opened,
     close,
-    chosen,
-    choose,
     busy,
     told,
-    move: (trip, to) => telling(() => moveTo(trip, to)),
-    moveOpened,
-    giveChosen: () =>
-      telling(async () => {
-        const tripIds = [...chosen.peek()];
-        await perform(
-          `give ${tripIds.join()}`,
-          (clientId) => api(giveTrips, {}, { clientId, tripIds }),
-          ({ tripId, driver }) => driver && { tripId, from: driver.id, to: null },
-        );
-        choose(tripIds, false);
-      }),
-    undo: () => telling(() => sendMoves(told.peek()?.undo ?? [], () => null)),
+    move: (trip, to) => telling(async () => (await loadActs()).move(trip, to)),
+    moveOrFail: async (trip, to) => (await loadActs()).moveOrFail(trip, to),
+    give: (tripIds) => telling(async () => (await loadActs()).give(tripIds)),
+    fail: (error) => {
+      close();
+      tell(error);
+    },
+    undo: () => telling(async () => (await loadActs()).undo()),
   };
 }

@@ -2,22 +2,27 @@
  * *Planning* (domain.md, Screens): a day or a week of the team, drawn and as a table; who drives what is chosen in place, and
  * what was done can be taken back.
  */
-import { useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { slotDay } from '../../../domain/lib/time/french-slot.ts';
 import { addDays, parisInstant } from '../../../domain/lib/time/paris-time.ts';
 import type { PlanningView } from '../../../domain/planning/calls.ts';
+import { loadCalls } from '../../../platform/api/load-calls.ts';
 import { Field } from '../../../ui/field/field.tsx';
+import { draftOf } from '../../../ui/form/draft.ts';
 import { SubmitButton } from '../../../ui/form/submit-button.tsx';
 import { Loadable } from '../../../ui/load/loadable.tsx';
+import { OnDemand } from '../../../ui/load/on-demand.tsx';
 import { Screen } from '../../../ui/screen/screen.tsx';
 import { takeFocus } from '../../../ui/screen/take-focus.ts';
 import { useNewQuery } from '../../../ui/screen/use-query.ts';
-import { Drivers } from './drivers.tsx';
-import { createPlanning, type PlanningState, type Told, waitsForDriver } from './planning-state.ts';
+import { ABSENCE_DRAFT } from './absence-draft.ts';
+import type { Told } from './planning-acts.ts';
+import { createPlanning, type PlanningState, waitsForDriver } from './planning-state.ts';
 import { Timeline } from './timeline.tsx';
-import { TripDialog } from './trip-dialog.tsx';
+import type { TripDialogProps } from './trip-dialog.tsx';
 import { TripTable } from './trip-table.tsx';
 import '../../../ui/list/toolbar.css';
+import { toned } from '../../../ui/state/toned.ts';
 
 const PATH = '#/admin/teammate/planning';
 const WEEK_DAYS = 7;
@@ -26,7 +31,6 @@ export function Planning() {
   const [state] = useState(createPlanning);
   useNewQuery(state.follow);
   const { day, isWeek, form, load } = state;
-  const opened = state.opened.value;
   const span = isWeek.value ? '&span=week' : '';
   const around = (count: number) =>
     `${PATH}?day=${addDays(day.value, count * (isWeek.value ? WEEK_DAYS : 1))}${span}`;
@@ -58,7 +62,7 @@ export function Planning() {
       <Loadable load={load} waiting="Chargement du planning…">
         {(view) => <Shown view={view} state={state} />}
       </Loadable>
-      {opened && <TripDialog key={opened.id} trip={opened} state={state} />}
+      <Opened state={state} />
       <p>
         <a className="more" href="#/admin/teammate/booking">
           Toutes les réservations
@@ -66,6 +70,21 @@ export function Planning() {
       </p>
     </Screen>
   );
+}
+
+const loadDrivers = () => loadCalls(() => import('./drivers.tsx'), 'Drivers').then((m) => m.Drivers);
+const loadGiveMany = () => loadCalls(() => import('./give-many.tsx'), 'GiveMany').then((m) => m.GiveMany);
+const loadDialog = () => loadCalls(() => import('./trip-dialog.tsx'), 'TripDialog').then((m) => m.TripDialog);
+
+/** The trip that was pressed: what is asked of it loads at the first press. */
+function Opened({ state }: { readonly state: PlanningState }) {
+  const [Dialog, setDialog] = useState<ComponentType<TripDialogProps> | null>(null);
+  const opened = state.opened.value;
+  const isWanted = opened !== null && Dialog === null;
+  useEffect(() => {
+    if (isWanted) loadDialog().then((loaded) => setDialog(() => loaded), state.fail);
+  }, [isWanted, state]);
+  return opened && Dialog && <Dialog key={opened.id} trip={opened} state={state} />;
 }
 
 interface ShownProps {
@@ -88,13 +107,20 @@ function Shown({ view, state }: ShownProps) {
       {/* Behind a dialog nothing takes the focus: what was done is told once it has gone. */}
       {told && state.opened.value === null && <ToldLines told={told} state={state} />}
       {(trips.length > 0 || view.toAgree.length > 0) && <Timeline view={view} state={state} />}
-      {trips.some(waitsForDriver) && (
-        <p className="hint">
-          Un trajet se confie en le pressant, ou en le glissant avec la souris sur la ligne d’un convoyeur.
-        </p>
+      {trips.length > 0 && (
+        <p className="hint">Pressez un trajet pour le confier, ou glissez-le sur une ligne.</p>
       )}
-      {trips.length > 0 && <TripTable view={view} state={state} />}
-      <Drivers view={view} state={state} />
+      {trips.some(waitsForDriver) && (
+        <OnDemand label="Confier plusieurs trajets" load={loadGiveMany} props={{ state }} />
+      )}
+      {trips.length > 0 && <TripTable view={view} />}
+      <Warnings view={view} />
+      <OnDemand
+        label="Absences et permis"
+        load={loadDrivers}
+        open={draftOf(ABSENCE_DRAFT).read() !== null}
+        props={{ state }}
+      />
     </div>
   );
 }
@@ -103,6 +129,22 @@ function titleOf(days: readonly string[]): string {
   const [first = '', last = ''] = [days.at(0), days.at(-1)];
   const titled = (day: string) => slotDay({ start: parisInstant(day, 0).toISOString() });
   return first === last ? titled(first) : `Du ${titled(first)} au ${titled(last)}`;
+}
+
+/** What the law, or a licence, has against what is shown: never silent, whatever is open. */
+function Warnings({ view: { drivers } }: Pick<ShownProps, 'view'>) {
+  const warned = drivers.filter(({ warnings }) => warnings.length > 0);
+  if (warned.length === 0) return null;
+  return (
+    <ul className="team" aria-label="À savoir des convoyeurs">
+      {warned.map(({ id, displayName, warnings }) => (
+        <li key={id}>
+          <span {...toned('off')}>{displayName}</span>
+          {`\u00a0: ${warnings.join('\u00a0; ')}`}
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 interface ToldProps {

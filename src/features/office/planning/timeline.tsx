@@ -40,18 +40,18 @@ interface TimelineProps {
 export function Timeline({ view, state }: TimelineProps) {
   const drawing = useRef<SVGSVGElement>(null);
   const chart = chartOf(view);
-  // Lanes move when what is shown is read again: what is let go falls on those of that moment.
-  const latest = useRef(chart);
-  latest.current = chart;
+  const target = useRef<DrawnLane | null>(null);
+  const box = () => drawing.current?.getBoundingClientRect() ?? { top: 0, height: 1 };
+  const unitsPerPixel = () => (drawing.current?.viewBox.baseVal.height ?? 1) / box().height;
   const [drag] = useState(() =>
-    createDrag(({ trip, clientY }) => {
-      const lane = laneAt(latest.current, heightAt(drawing.current, clientY));
-      const to = lane?.driver?.id ?? null;
-      if (lane && to !== trip.driverId) void state.move(trip, to);
-    }),
+    createDrag((trip) => {
+      const to = target.current?.driver?.id ?? null;
+      if (target.current && to !== trip.driverId) void state.move(trip, to);
+    }, unitsPerPixel),
   );
   const dragged = drag.dragged.value;
-  const target = dragged && laneAt(chart, heightAt(drawing.current, dragged.clientY));
+  // As the lanes are now: they move when what is shown is read again.
+  target.current = dragged && laneAt(chart, (dragged.clientY - box().top) * unitsPerPixel());
   const perRow = Math.max(1, Math.floor(chart.width / TO_AGREE_WIDTH));
   const height =
     chart.bottom + (view.toAgree.length > 0 ? NAME + LANE * Math.ceil(view.toAgree.length / perRow) : 0);
@@ -68,7 +68,7 @@ export function Timeline({ view, state }: TimelineProps) {
             lane={lane}
             chart={chart}
             drag={drag}
-            isTarget={lane === target}
+            isTarget={lane === target.current}
             address={addressOf(view)}
           />
         ))}
@@ -81,13 +81,6 @@ export function Timeline({ view, state }: TimelineProps) {
       </svg>
     </div>
   );
-}
-
-/** How far down the drawing a place of the window is, in its units. @param clientY in pixels */
-function heightAt(drawing: SVGSVGElement | null, clientY: number): number {
-  if (!drawing) return -1;
-  const { top, height } = drawing.getBoundingClientRect();
-  return ((clientY - top) / height) * drawing.viewBox.baseVal.height;
 }
 
 /** The address of what is shown: pressing a trip adds it, going back takes it away. */
@@ -154,7 +147,7 @@ function Lane({ lane: { driver, y, height, bars }, chart, drag, isTarget, addres
           </g>
         );
       })}
-      {driver && chart.days.length === 1 && (driver.minutes > 0 || driver.warnings.length > 0) && (
+      {driver && chart.days.length === 1 && (
         <text x={chart.width - 4} y={y + 16} className="work">
           {[durationLabel(driver.minutes), ...driver.warnings.map((warning) => `⚠\u00a0${warning}`)].join(
             ', ',
@@ -196,10 +189,7 @@ function Bar({ trip, by, x, y, width, chart, drag, href }: BarProps) {
   const dragged = drag.dragged.value;
   const isDragged = dragged?.trip.id === trip.id;
   return (
-    <g
-      className={isDragged ? 'dragged' : undefined}
-      transform={isDragged ? `translate(${dragged.dx} ${dragged.dy})` : undefined}
-    >
+    <g transform={isDragged ? `translate(0 ${dragged.way})` : undefined}>
       <a
         href={href}
         className={className}

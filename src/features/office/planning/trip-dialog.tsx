@@ -7,9 +7,10 @@ import { createDriverChoice } from '../give/driver-choice.ts';
 import { DriverSelect } from '../give/driver-select.tsx';
 import type { PlanningState } from './planning-state.ts';
 import { lookOf } from './trip-look.ts';
-import { tripName, wayOf } from './trip-words.ts';
+import { tripName } from './trip-name.ts';
+import { wayOf } from './trip-words.ts';
 
-interface TripDialogProps {
+export interface TripDialogProps {
   readonly trip: TeamTrip;
   readonly state: PlanningState;
 }
@@ -31,7 +32,7 @@ export function TripDialog({ trip, state }: TripDialogProps) {
       action="Confier"
       keep="Fermer"
       isReady={isReady}
-      onConfirm={() => state.moveOpened(field.value.peek() || null)}
+      onConfirm={() => state.moveOrFail(trip, field.value.peek() || null)}
       onClose={state.close}
     >
       <p>

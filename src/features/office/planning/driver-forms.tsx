@@ -1,0 +1,94 @@
+/** What the office says of a driver: days on which they are absent, and until when they may drive. */
+import { useState } from 'react';
+import {
+  absenceDayError,
+  absenceReasonError,
+  absenceSpanError,
+  licenceDayError,
+} from '../../../domain/planning/absence-rules.ts';
+import type { TeamDriver } from '../../../domain/planning/calls.ts';
+import { recordAbsence, recordLicence } from '../../../domain/planning/driver-calls.ts';
+import { api } from '../../../platform/api/api.ts';
+import { Field } from '../../../ui/field/field.tsx';
+import { SelectField } from '../../../ui/field/select-field.tsx';
+import { CardForm } from '../../../ui/form/card-form.tsx';
+import { draftOf } from '../../../ui/form/draft.ts';
+import { createForm } from '../../../ui/form/form.ts';
+import { ABSENCE_DRAFT } from './absence-draft.ts';
+
+/** Says what was done, and shows it. */
+export type ReadAgain = (said: string) => Promise<void>;
+
+interface FormProps {
+  readonly drivers: readonly TeamDriver[];
+  readonly readAgain: ReadAgain;
+}
+
+const driverError = (id: string) => (id ? null : 'Choisissez un convoyeur.');
+
+const driverOptions = (drivers: readonly TeamDriver[]) =>
+  [['', 'Choisir…'], ...drivers.map(({ id, displayName }) => [id, displayName] as const)] as const;
+
+const createAbsenceForm = (readAgain: ReadAgain) => {
+  const form = createForm({
+    fields: {
+      driverId: driverError,
+      firstDay: absenceDayError,
+      lastDay: (day): string | null =>
+        absenceDayError(day) ?? absenceSpanError(form.fields.firstDay.value.value, day),
+      reason: absenceReasonError,
+    },
+    keep: draftOf(ABSENCE_DRAFT),
+    reusable: 'cleared',
+    send: async ({ reason, ...days }, clientId) => {
+      const { trips } = await api(recordAbsence, {}, { clientId, ...days, reason: reason.trim() || null });
+      await readAgain(
+        trips === 0
+          ? 'L’absence est notée.'
+          : `L’absence est notée. ${trips > 1 ? `${trips}\u00a0trajets de ces jours-là lui sont confiés\u00a0: confiez-les` : 'Un trajet de ces jours-là lui est confié\u00a0: confiez-le'} à quelqu’un d’autre.`,
+      );
+    },
+  });
+  return form;
+};
+
+export function AbsenceForm({ drivers, readAgain }: FormProps) {
+  const [form] = useState(() => createAbsenceForm(readAgain));
+  const { driverId, firstDay, lastDay, reason } = form.fields;
+  const readOnly = form.status.value === 'sending';
+  return (
+    <CardForm form={form} name="Noter une absence" action="Noter l’absence" quiet>
+      <SelectField field={driverId} label="Convoyeur" options={driverOptions(drivers)} required />
+      <Field field={firstDay} label="Premier jour" type="date" required readOnly={readOnly} />
+      <Field field={lastDay} label="Dernier jour" type="date" required readOnly={readOnly} />
+      <Field
+        field={reason}
+        label="Motif"
+        hint="Facultatif\u00a0; pas de motif médical."
+        readOnly={readOnly}
+      />
+    </CardForm>
+  );
+}
+
+const createLicenceForm = (readAgain: ReadAgain) =>
+  createForm({
+    fields: { driverId: driverError, until: licenceDayError },
+    keep: null,
+    reusable: 'cleared',
+    send: async (licence, clientId) => {
+      await api(recordLicence, {}, { clientId, ...licence });
+      await readAgain('La validité du permis est notée.');
+    },
+  });
+
+export function LicenceForm({ drivers, readAgain }: FormProps) {
+  const [form] = useState(() => createLicenceForm(readAgain));
+  const { driverId, until } = form.fields;
+  return (
+    <CardForm form={form} name="Noter la validité d’un permis" action="Noter la validité" quiet>
+      <SelectField field={driverId} label="Convoyeur" options={driverOptions(drivers)} required />
+      <Field field={until} label="Valable jusqu’au" type="date" required />
+    </CardForm>
+  );
+}

@@ -1,0 +1,105 @@
+/** What is done on the planning: trips given, moved and taken back, what is told of it, and putting it back. */
+import type { Signal } from '@preact/signals-react';
+import type { PlanningView, TeamTrip } from '../../../domain/planning/calls.ts';
+import { giveTrips, type MoveResult, moveTrips } from '../../../domain/planning/move-calls.ts';
+import { api } from '../../../platform/api/api.ts';
+import { HttpError } from '../../../platform/http/http-error.ts';
+import { uuid } from '../../../platform/http/uuid.ts';
+import type { Load } from '../../../ui/load/load-state.ts';
+import { tripName } from './trip-name.ts';
+
+interface Move {
+  readonly tripId: string;
+  readonly from: string | null;
+  readonly to: string | null;
+}
+
+/** What was done last. */
+export interface Told {
+  /** A line for each trip, in French. */
+  readonly lines: readonly { readonly text: string; readonly isRefused: boolean }[];
+  /** What puts everything back as it was; nothing where nothing was done, or it is back already. */
+  readonly undo: readonly Move[];
+}
+
+interface Acting {
+  readonly load: Pick<Load<PlanningView>, 'data' | 'run'>;
+  readonly busy: Signal<boolean>;
+  readonly told: Signal<Told | null>;
+}
+
+/** All of them reject with an `HttpError` where nobody knows what was done. */
+export interface Acts {
+  readonly move: (trip: TeamTrip, to: string | null) => Promise<unknown>;
+  /** A refusal rejects too, and is told nowhere else. */
+  readonly moveOrFail: (trip: TeamTrip, to: string | null) => Promise<void>;
+  readonly give: (tripIds: readonly string[]) => Promise<unknown>;
+  readonly undo: () => Promise<unknown>;
+}
+
+/** What puts one trip back as it was; null where that is not offered. */
+type UndoOf = (done: MoveResult) => Move | null;
+
+export function createActs({ load, busy, told }: Acting): Acts {
+  /** The same act tried again after a lost answer is the same one. */
+  const attempts = new Map<string, string>();
+
+  function lineOf({ tripId, driver, refusal, warning }: MoveResult): Told['lines'][number] {
+    const trip = load.data.peek()?.trips.find(({ id }) => id === tripId);
+    const name = trip ? tripName(trip) : 'Ce trajet';
+    if (refusal !== null) return { text: `${name}\u00a0: ${refusal}`, isRefused: true };
+    const said = driver ? `confié à ${driver.name}` : 'n’est plus confié à personne';
+    const known = warning === null ? '' : `. À savoir\u00a0: ${warning}`;
+    return { text: `${name}\u00a0: ${said}${known}.`, isRefused: false };
+  }
+
+  /** One act at a time, under one id until its answer is there; then everything is read again, whatever became of it. */
+  async function perform(
+    name: string,
+    make: (clientId: string) => Promise<{ readonly results: readonly MoveResult[] }>,
+    undoOf: UndoOf,
+  ): Promise<readonly MoveResult[]> {
+    if (busy.peek()) return [];
+    const clientId = attempts.get(name) ?? uuid();
+    attempts.set(name, clientId);
+    busy.value = true;
+    try {
+      const { results } = await make(clientId);
+      attempts.delete(name);
+      told.value = {
+        lines: results.map(lineOf),
+        undo: results
+          .filter(({ refusal }) => refusal === null)
+          .map(undoOf)
+          .filter((move) => move !== null),
+      };
+      await load.run();
+      return results;
+    } finally {
+      busy.value = false;
+    }
+  }
+
+  const sendMoves = (moves: readonly Move[], undoOf: UndoOf) =>
+    perform(JSON.stringify(moves), (clientId) => api(moveTrips, {}, { clientId, moves }), undoOf);
+
+  const move = ({ id, driverId }: TeamTrip, to: string | null) =>
+    sendMoves([{ tripId: id, from: driverId, to }], ({ tripId }) => ({ tripId, from: to, to: driverId }));
+
+  return {
+    move,
+    moveOrFail: async (trip, to) => {
+      const [result] = await move(trip, to);
+      if (result?.refusal == null) return;
+      told.value = null;
+      throw new HttpError('http', { status: 409, message: result.refusal });
+    },
+    give: (tripIds) =>
+      perform(
+        `give ${tripIds.join()}`,
+        (clientId) => api(giveTrips, {}, { clientId, tripIds }),
+        ({ tripId, driver }) => driver && { tripId, from: driver.id, to: null },
+      ),
+    undo: () => sendMoves(told.peek()?.undo ?? [], () => null),
+  };
+}
