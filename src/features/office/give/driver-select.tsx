@@ -3,17 +3,22 @@ import { SelectField } from '../../../ui/field/select-field.tsx';
 import { Loadable } from '../../../ui/load/loadable.tsx';
 import type { DriverChoice } from './driver-choice.ts';
 
+/** Whoever opened it came to choose. */
+const focusChoice = (place: HTMLElement | null): void => place?.querySelector('select')?.focus();
+
 export const DriverSelect = ({ choice: { load, field, driverId } }: { readonly choice: DriverChoice }) => (
   <Loadable load={load} waiting="Recherche de qui peut faire ce trajet…">
     {(proposals) => (
-      <SelectField
-        field={field}
-        label="Convoyeur"
-        options={[
-          ['', driverId === null ? 'Choisir…' : 'Personne\u00a0: le reprendre'],
-          ...proposals.map(({ driverId: id, name, reason }) => [id, `${name}\u00a0: ${reason}`] as const),
-        ]}
-      />
+      <div ref={focusChoice}>
+        <SelectField
+          field={field}
+          label="Convoyeur"
+          options={[
+            ['', driverId === null ? 'Choisir…' : 'Personne\u00a0: le reprendre'],
+            ...proposals.map(({ driverId: id, name, reason }) => [id, `${name}\u00a0: ${reason}`] as const),
+          ]}
+        />
+      </div>
     )}
   </Loadable>
 );

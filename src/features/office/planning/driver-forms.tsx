@@ -61,12 +61,7 @@ export function AbsenceForm({ drivers, readAgain }: FormProps) {
       <SelectField field={driverId} label="Convoyeur" options={driverOptions(drivers)} required />
       <Field field={firstDay} label="Premier jour" type="date" required readOnly={readOnly} />
       <Field field={lastDay} label="Dernier jour" type="date" required readOnly={readOnly} />
-      <Field
-        field={reason}
-        label="Motif"
-        hint="Facultatif\u00a0; pas de motif médical."
-        readOnly={readOnly}
-      />
+      <Field field={reason} label="Motif" hint="Facultatif, et jamais médical." readOnly={readOnly} />
     </CardForm>
   );
 }

@@ -110,11 +110,11 @@ function Shown({ view, state }: ShownProps) {
       {trips.length > 0 && (
         <p className="hint">Pressez un trajet pour le confier, ou glissez-le sur une ligne.</p>
       )}
+      <Warnings view={view} />
       {trips.some(waitsForDriver) && (
         <OnDemand label="Confier plusieurs trajets" load={loadGiveMany} props={{ state }} />
       )}
       {trips.length > 0 && <TripTable view={view} />}
-      <Warnings view={view} />
       <OnDemand
         label="Absences et permis"
         load={loadDrivers}
@@ -163,7 +163,7 @@ function ToldLines({ told: { lines, undo }, state }: ToldProps) {
     >
       <ul>
         {lines.map(({ text, isRefused }) => (
-          <li key={text} className={isRefused ? 'error' : undefined}>
+          <li key={text} {...(isRefused && toned('off'))}>
             {text}
           </li>
         ))}

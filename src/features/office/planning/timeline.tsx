@@ -236,9 +236,11 @@ interface ToAgreeProps {
 const ToAgree = ({ trips, chart: { width, bottom }, perRow }: ToAgreeProps) => (
   <g className="row">
     <path d={`M0 ${bottom}H${width}`} />
-    <text x={3} y={bottom + 16}>
-      {TO_AGREE}
-    </text>
+    <g>
+      <text x={3} y={bottom + 16}>
+        {TO_AGREE}
+      </text>
+    </g>
     {trips.map((trip, index) => {
       const x = (index % perRow) * TO_AGREE_WIDTH;
       const y = bottom + NAME + Math.floor(index / perRow) * LANE;

@@ -36,7 +36,7 @@ export function TripDialog({ trip, state }: TripDialogProps) {
       onClose={state.close}
     >
       <p>
-        {wayOf(trip)}. {lookOf(trip).state}.
+        {wayOf(trip)}, {lookOf(trip).state}.
       </p>
       <p>
         <a href={`#/admin/teammate/booking/${bookingId}`}>{unbroken(reference)}</a>
