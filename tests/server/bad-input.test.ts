@@ -643,9 +643,9 @@ describe('other calls refuse', () => {
     'booking?driver=x',
     'booking?q=a%00b',
     `booking?q=${'a'.repeat(101)}`,
-    'trip?day=2026-13-01',
-    'trip?day=9999-12-31',
-    'trip?day=%00',
+    'planning?day=2026-13-01',
+    'planning?day=9999-12-31',
+    'planning?day=%00',
   ])('the team’s %s', async (asked) => {
     refused(await send(`${server.url}/api/${asked}`, { headers: signedIn.get('teammate') ?? {} }));
   });
