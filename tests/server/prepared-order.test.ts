@@ -182,7 +182,7 @@ test('holds its places until it is accepted, and after a day, or once it should 
   const id = await prepared({ outboundSlot: slot });
   expect(await left(slot)).toBe(full - 1);
   // Nobody drives it yet.
-  const day = (await getAs(desk.team('admin'), api(`trip?day=${slot.start.slice(0, 10)}`))).body;
+  const day = (await getAs(desk.team('admin'), api(`planning?day=${slot.start.slice(0, 10)}`))).body;
   expect(JSON.stringify(day)).not.toContain(id);
   await desk.later(DRAFT_HOURS * HOUR);
   expect([await left(slot), await stateOf(id)]).toEqual([full, 'expired']);

@@ -64,7 +64,9 @@ const focused = (
 ): Promise<{ id: string; name: string; outlined: boolean; onTop: boolean } | null> =>
   page.evaluate(() => {
     const element = document.activeElement;
-    if (!(element instanceof HTMLElement) || element === document.body) return null;
+    // Links of a drawing too.
+    const isElement = element instanceof HTMLElement || element instanceof SVGElement;
+    if (!isElement || element === document.body) return null;
     const isRadio = element instanceof HTMLInputElement && element.type === 'radio';
     const box = element.getBoundingClientRect();
     const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
