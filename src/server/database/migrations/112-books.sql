@@ -8,6 +8,6 @@ update payment
 -- Money is found by that day alone.
 drop index payment_created;
 
-create index invoice_issued on invoice (issued_at desc, id desc);
+create index invoice_issued on invoice (issued_at desc, id desc) include (kind, total_cents);
 create index refund_updated on refund (updated_at);
 create index dispute_updated on dispute (updated_at);

@@ -40,7 +40,6 @@ create trigger audit_event_is_not_emptied before truncate on audit_event
   for each statement execute function keep_audit_event();
 
 -- What is counted by week.
-create index invoice_issued on invoice (issued_at) include (kind, total_cents);
 create index trip_pickup on trip (slot_start) include (slot_end, arrived_at)
   where kind = 'outbound' and arrived_at is not null;
 create index booking_event_ended on booking_event (at)
