@@ -389,6 +389,8 @@ const unlogged: Readonly<Record<string, readonly string[]>> = {
     'POST /booking/:id/close',
     'POST /desk/assign',
     'POST /desk/close_booking',
+    'POST /planning/move',
+    'POST /planning/give',
     'POST /trip/:id/status',
   ],
   'what was sent is kept as it came, under who sent it': [
@@ -434,6 +436,9 @@ const logged: readonly string[] = [
   'POST /desk/close',
   'POST /desk/reopen',
   'POST /desk/mail',
+  'POST /planning/absence',
+  'POST /planning/absence/cancel',
+  'POST /planning/licence',
   'POST /settings/rules',
   'POST /settings/rules/withdraw',
   'POST /settings/special',
