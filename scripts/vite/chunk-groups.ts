@@ -91,6 +91,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
   // Whatever calls the API, and the pieces that show what it answers. A form asks for it once something is typed.
   group(
     'calls',
+    'features/account/calls',
     // What ends a session is there with it.
     'app/logout-button',
     'platform/api/(?:api|address-search|slot-calls)',
@@ -102,7 +103,6 @@ export const chunkGroups: readonly ChunkGroup[] = [
     'ui/load/(?:loadable|load-state)',
     'ui/screen/unbroken',
     'ui/field/confirm-dialog',
-    'ui/account/made',
     'domain/account/(?:account|calls)',
     'domain/customer/sign-up-calls',
     'domain/address/(?:address-schema|calls)',

@@ -520,7 +520,8 @@ const untried: Readonly<Record<string, string>> = {
   'src/features/office/desk/entry-forms.tsx NoteForm': 'it has the draft of the one above, of a report',
   'src/features/office/planning/driver-forms.tsx createAbsenceForm': 'planning.test.ts reloads it',
   'src/features/customer/vehicle/inspection-form.tsx createSaying': 'vehicles.test.ts reloads it',
-  'src/features/office/settings/settings-state.ts createSettings': 'settings.test.ts reloads it',
+  'src/features/office/settings/settings-state.ts createSpecialForm': 'settings.test.ts reloads it',
+  'src/features/office/settings/settings-state.ts createRulesForm': 'it is kept as the one above is',
 };
 
 it('tries each form that keeps what is typed', () => {

@@ -5,8 +5,8 @@ import { createAccount, readAccount } from '../../../domain/account/office-calls
 import { roleLabels } from '../../../domain/account/role-labels.ts';
 import { normaliseEmail } from '../../../domain/lib/email.ts';
 import { api } from '../../../platform/api/api.ts';
+import { loadCalls } from '../../../platform/api/load-calls.ts';
 import { goTo } from '../../../platform/page/go.ts';
-import { Made } from '../../../ui/account/made.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
 import { CardForm } from '../../../ui/form/card-form.tsx';
@@ -49,11 +49,17 @@ export function AccountAdd() {
 
 function MadeAccount({ id }: { readonly id: string }) {
   const [load] = useState(() =>
-    createLoad((abort) => api(readAccount, { id }, undefined, { signal: abort })),
+    createLoad(async (abort) => {
+      const [{ Made }, account] = await Promise.all([
+        loadCalls(() => import('../../../ui/account/made.tsx'), 'Made'),
+        api(readAccount, { id }, undefined, { signal: abort }),
+      ]);
+      return { Made, account };
+    }),
   );
   return (
     <Loadable load={load} waiting="Chargement du compte…">
-      {({ displayName, mail }) => (
+      {({ Made, account: { displayName, mail } }) => (
         <Made
           name={displayName}
           mail={mail}

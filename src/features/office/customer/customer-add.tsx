@@ -1,7 +1,7 @@
 /** *Nouveau client*: the customer gets a mail to choose a password. */
 import { useEffect, useState } from 'react';
+import { loadCalls } from '../../../platform/api/load-calls.ts';
 import { goTo } from '../../../platform/page/go.ts';
-import { Made } from '../../../ui/account/made.tsx';
 import type { FieldState } from '../../../ui/form/field-state.ts';
 import { createLoad } from '../../../ui/load/load-state.ts';
 import { Loadable } from '../../../ui/load/loadable.tsx';
@@ -35,11 +35,17 @@ interface MailProps {
 /** In place of the form. Whoever follows the address by hand may name nobody. */
 function MadeCustomer({ mail }: MailProps) {
   const [load] = useState(() =>
-    createLoad(async (abort) => ({ customer: await lookUpCustomer(mail, abort) })),
+    createLoad(async (abort) => {
+      const [{ Made }, customer] = await Promise.all([
+        loadCalls(() => import('../../../ui/account/made.tsx'), 'Made'),
+        lookUpCustomer(mail, abort),
+      ]);
+      return { Made, customer };
+    }),
   );
   return (
     <Loadable load={load} waiting="Lecture de la fiche…">
-      {({ customer }) =>
+      {({ Made, customer }) =>
         customer ? (
           <Made
             name={`${customer.firstName} ${customer.lastName}`}

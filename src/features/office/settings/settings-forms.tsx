@@ -6,12 +6,12 @@ import { systemClock } from '../../../domain/lib/time/clock.ts';
 import { isDay } from '../../../domain/lib/time/day.ts';
 import { addDays } from '../../../domain/lib/time/paris-time.ts';
 import { SLOT_MINUTES, type SlotRules, slotsOf } from '../../../domain/lib/time/slots.ts';
-import { rulesAt } from '../../../domain/settings/calendar.ts';
+import { firstVersion, rulesAt } from '../../../domain/settings/calendar.ts';
 import type { Settings } from '../../../domain/settings/calendar-calls.ts';
 import { readHours, weekdays } from '../../../domain/settings/calendar-rules.ts';
 import { Field } from '../../../ui/field/field.tsx';
 import { CardForm } from '../../../ui/form/card-form.tsx';
-import { type SettingsState, today } from './settings-state.ts';
+import { createRulesForm, createSpecialForm, type SettingsState, today } from './settings-state.ts';
 
 interface FormProps {
   readonly settings: Settings;
@@ -42,7 +42,7 @@ function changeOf(settings: Settings, firstDay: string, lastDay: string, typed: 
 }
 
 export function SpecialForm({ settings, state }: FormProps) {
-  const [form] = useState(state.createSpecial);
+  const [form] = useState(() => createSpecialForm(state));
   const { firstDay, lastDay, hours, capacity, reason } = form.fields;
   const readOnly = form.status.value === 'sending';
   const from = firstDay.value.value;
@@ -73,7 +73,7 @@ export function SpecialForm({ settings, state }: FormProps) {
 }
 
 export function RulesForm({ settings, state }: FormProps) {
-  const [form] = useState(() => state.createRules(settings.versions.at(-1)));
+  const [form] = useState(() => createRulesForm(state, settings.versions.at(-1) ?? firstVersion));
   const { firstDay, capacity, leadHours, horizonDays, ...week } = form.fields;
   const readOnly = form.status.value === 'sending';
   const opening = weekdays.map((day) => readHours(week[day].value.value) ?? []);

@@ -4,7 +4,7 @@ import { orNothing } from '../../../domain/lib/text-rule.ts';
 import { systemClock } from '../../../domain/lib/time/clock.ts';
 import { HOUR_MINUTES } from '../../../domain/lib/time/durations.ts';
 import { parisTime } from '../../../domain/lib/time/paris-time.ts';
-import { firstVersion, type RulesVersion } from '../../../domain/settings/calendar.ts';
+import type { RulesVersion } from '../../../domain/settings/calendar.ts';
 import {
   addSlotRules,
   addSpecialDays,
@@ -25,16 +25,11 @@ import {
   weekdays,
 } from '../../../domain/settings/calendar-rules.ts';
 import { api } from '../../../platform/api/api.ts';
-import { failureMessage } from '../../../platform/http/http-error.ts';
+import { failureMessage, HttpError } from '../../../platform/http/http-error.ts';
 import { uuid } from '../../../platform/http/uuid.ts';
 import { draftOf } from '../../../ui/form/draft.ts';
-import { createForm, type Form } from '../../../ui/form/form.ts';
+import { createForm } from '../../../ui/form/form.ts';
 import { createLoad, type Load } from '../../../ui/load/load-state.ts';
-
-export type RulesForm = Form<
-  (typeof weekdays)[number] | 'firstDay' | 'capacity' | 'leadHours' | 'horizonDays'
->;
-export type SpecialForm = Form<'firstDay' | 'lastDay' | 'hours' | 'capacity' | 'reason'>;
 
 /** Which list a setting is in. */
 export type SettingKind = 'rules' | 'special';
@@ -45,9 +40,8 @@ export interface SettingsState {
   readonly outcome: ReadonlySignal<string>;
   /** Why something could not be taken back, in French. */
   readonly failure: ReadonlySignal<string | null>;
-  /** New opening hours, which begin as those of `before` are. */
-  readonly createRules: (before?: RulesVersion) => RulesForm;
-  readonly createSpecial: () => SpecialForm;
+  /** Shows all as it has become. @param said of what was done, in French */
+  readonly adopt: (settings: Settings, said: string) => void;
   readonly withdraw: (kind: SettingKind, entryId: string) => Promise<void>;
 }
 
@@ -71,55 +65,7 @@ export function createSettings(): SettingsState {
     load,
     outcome,
     failure,
-    createRules: ({ opening, capacity, leadMinutes, horizonDays } = firstVersion) =>
-      createForm({
-        fields: {
-          firstDay: firstDayError(today()),
-          ...(Object.fromEntries(weekdays.map((day) => [day, hoursError])) as Readonly<
-            Record<(typeof weekdays)[number], typeof hoursError>
-          >),
-          capacity: capacityError,
-          leadHours: leadHoursError,
-          horizonDays: horizonError,
-        },
-        initial: {
-          ...Object.fromEntries(
-            weekdays.map((day, index) => {
-              const hours = opening[index] ?? [];
-              return [day, hours.length > 0 ? formatHours(hours) : ''];
-            }),
-          ),
-          capacity: String(capacity),
-          leadHours: String(leadMinutes / HOUR_MINUTES),
-          horizonDays: String(horizonDays),
-        },
-        keep: draftOf('slot-rules'),
-        reusable: 'cleared',
-        send: async (values, clientId) =>
-          adopt(
-            await api(addSlotRules, {}, { ...values, clientId }),
-            'Les nouveaux horaires sont enregistrés.',
-          ),
-      }),
-    createSpecial: () =>
-      createForm({
-        fields: {
-          firstDay: dayError,
-          lastDay: orNothing(dayError),
-          hours: hoursError,
-          capacity: orNothing(capacityError),
-          reason: specialReasonError,
-        },
-        keep: draftOf('special-days'),
-        reusable: 'cleared',
-        send: async (values, clientId) => {
-          const sent = { ...values, lastDay: values.lastDay || values.firstDay, clientId };
-          adopt(
-            await api(addSpecialDays, {}, sent),
-            'C’est enregistré\u00a0: ces créneaux suivent aussitôt.',
-          );
-        },
-      }),
+    adopt,
     async withdraw(kind, entryId) {
       const clientId = attempts.get(entryId) ?? uuid();
       attempts.set(entryId, clientId);
@@ -129,7 +75,61 @@ export function createSettings(): SettingsState {
         attempts.delete(entryId);
       } catch (error) {
         failure.value = failureMessage(error);
+        // It is not as it was shown any more, and another try is another act.
+        if (error instanceof HttpError && error.status === 409) {
+          attempts.delete(entryId);
+          void load.run();
+        }
       }
     },
   };
 }
+
+/** New opening hours, which begin as those of `before` are. */
+export const createRulesForm = (
+  { adopt }: Pick<SettingsState, 'adopt'>,
+  { opening, capacity, leadMinutes, horizonDays }: RulesVersion,
+) =>
+  createForm({
+    fields: {
+      firstDay: firstDayError(today()),
+      ...(Object.fromEntries(weekdays.map((day) => [day, hoursError])) as Readonly<
+        Record<(typeof weekdays)[number], typeof hoursError>
+      >),
+      capacity: capacityError,
+      leadHours: leadHoursError,
+      horizonDays: horizonError,
+    },
+    initial: {
+      ...Object.fromEntries(
+        weekdays.map((day, index) => {
+          const hours = opening[index] ?? [];
+          return [day, hours.length > 0 ? formatHours(hours) : ''];
+        }),
+      ),
+      capacity: String(capacity),
+      leadHours: String(leadMinutes / HOUR_MINUTES),
+      horizonDays: String(horizonDays),
+    },
+    keep: draftOf('slot-rules'),
+    reusable: 'cleared',
+    send: async (values, clientId) =>
+      adopt(await api(addSlotRules, {}, { ...values, clientId }), 'Les nouveaux horaires sont enregistrés.'),
+  });
+
+export const createSpecialForm = ({ adopt }: Pick<SettingsState, 'adopt'>) =>
+  createForm({
+    fields: {
+      firstDay: dayError,
+      lastDay: orNothing(dayError),
+      hours: hoursError,
+      capacity: orNothing(capacityError),
+      reason: specialReasonError,
+    },
+    keep: draftOf('special-days'),
+    reusable: 'cleared',
+    send: async (values, clientId) => {
+      const sent = { ...values, lastDay: values.lastDay || values.firstDay, clientId };
+      adopt(await api(addSpecialDays, {}, sent), 'C’est enregistré\u00a0: ces créneaux suivent aussitôt.');
+    },
+  });
