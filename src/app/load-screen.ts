@@ -44,7 +44,6 @@ const files = [
   () => import('../features/office/log-screens.ts'),
   () => import('../features/office/office-screens.ts'),
   () => import('../features/office/planning-screens.ts'),
-  () => import('../features/office/search-screens.ts'),
   () => import('../features/office/settings-screens.ts'),
   () => import('../features/partner/detail-screens.ts'),
   () => import('../features/partner/order-screens.ts'),

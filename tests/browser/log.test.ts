@@ -88,7 +88,7 @@ describe('the log of the team', () => {
 
     await main(page).getByLabel('Quoi').selectOption({ label: 'a abandonné un frais' });
     await main(page).getByLabel('Qui').selectOption({ label: people.teammate.displayName });
-    await main(page).getByLabel('Référence ou e-mail du client').fill(reference.slice(-6));
+    await main(page).getByLabel('Référence ou e-mail').fill(reference.slice(-6));
     await page.keyboard.press('Enter');
     await expect.poll(() => rows(page).count()).toBe(1);
     // A reload finds the same.

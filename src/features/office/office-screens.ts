@@ -1,8 +1,10 @@
 /** The team's screens that are looked through: one load. */
 import { MyAccount } from '../../ui/account/my-account.tsx';
 import { OfficeBookings } from './bookings/bookings.tsx';
+import { SearchScreen } from './search/search.tsx';
 
 export const screens = {
   '/admin/teammate/profile': MyAccount,
   '/admin/teammate/booking': OfficeBookings,
+  '/admin/teammate/search': SearchScreen,
 };

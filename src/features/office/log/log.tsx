@@ -39,7 +39,7 @@ export function Log() {
     <Screen heading="Journal de l’équipe">
       <p>Qui a fait quoi, et quand. Rien ne s’y modifie ni ne s’y efface.</p>
       <form className="toolbar log" noValidate onSubmit={form.submit} aria-label="Chercher dans le journal">
-        <Field field={q} label="Référence ou e-mail du client" autoComplete="off" />
+        <Field field={q} label="Référence ou e-mail" autoComplete="off" />
         <SelectField
           field={by}
           label="Qui"

@@ -40,24 +40,27 @@ export function Planning() {
   return (
     <Screen heading="Planning">
       <div className="toolbar">
-        <form className="search" noValidate onSubmit={form.submit} aria-label="Choisir un jour">
-          <Field field={form.fields.day} label="Jour" type="date" />
-          <SubmitButton form={form} label="Afficher" quiet />
-        </form>
-        <p className="actions">
-          <a className="button quiet" href={around(-1)}>
+        <p className="days">
+          <a className="button quiet small" href={around(-1)}>
             {before}
           </a>
-          <a className="button quiet" href={isWeek.value ? `${PATH}?span=week` : PATH}>
+          <a className="button quiet small" href={isWeek.value ? `${PATH}?span=week` : PATH}>
             Aujourd’hui
           </a>
-          <a className="button quiet" href={around(1)}>
+          <a className="button quiet small" href={around(1)}>
             {after}
           </a>
-          <a className="button quiet" href={`${PATH}?day=${day.value}${isWeek.value ? '' : '&span=week'}`}>
+          <a
+            className="button quiet small"
+            href={`${PATH}?day=${day.value}${isWeek.value ? '' : '&span=week'}`}
+          >
             {isWeek.value ? 'Le jour seul' : 'La semaine'}
           </a>
         </p>
+        <form className="search day" noValidate onSubmit={form.submit} aria-label="Choisir un jour">
+          <Field field={form.fields.day} label="Jour" type="date" />
+          <SubmitButton form={form} label="Afficher" quiet />
+        </form>
       </div>
       <Loadable load={load} waiting="Chargement du planning…">
         {(view) => <Shown view={view} state={state} />}
@@ -139,7 +142,7 @@ function Warnings({ view: { drivers } }: Pick<ShownProps, 'view'>) {
     <ul className="team" aria-label="À savoir des convoyeurs">
       {warned.map(({ id, displayName, warnings }) => (
         <li key={id}>
-          <span {...toned('off')}>{displayName}</span>
+          <span {...toned('waiting')}>{displayName}</span>
           {`\u00a0: ${warnings.join('\u00a0; ')}`}
         </li>
       ))}
@@ -163,7 +166,7 @@ function ToldLines({ told: { lines, undo }, state }: ToldProps) {
     >
       <ul>
         {lines.map(({ text, isRefused }) => (
-          <li key={text} {...(isRefused && toned('off'))}>
+          <li key={text} {...(isRefused && toned('waiting'))}>
             {text}
           </li>
         ))}

@@ -149,9 +149,8 @@ function Lane({ lane: { driver, y, height, bars }, chart, drag, isTarget, addres
       })}
       {driver && chart.days.length === 1 && (
         <text x={chart.width - 4} y={y + 16} className="work">
-          {[durationLabel(driver.minutes), ...driver.warnings.map((warning) => `⚠\u00a0${warning}`)].join(
-            ', ',
-          )}
+          {driver.minutes > 0 && durationLabel(driver.minutes)}
+          {driver.warnings.length > 0 && '\u00a0⚠'}
         </text>
       )}
       {bars.map(({ item, x, width, lane }) => (
