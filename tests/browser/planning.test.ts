@@ -194,7 +194,7 @@ describe('the planning', () => {
     expect(await pressed()).toBe(2);
     await given('admin');
     expect(plain(await bar.locator('title').textContent())).toBe(
-      `AB-123-CD confié, ${people.admin.displayName}, ${hours}, prise en charge Aix-en-Provence → Aix-en-Provence, ${reference}`,
+      `AB-123-CD confié, ${people.admin.displayName}, ${hours}, prise en charge Aix-en-Provence → Garage des Pinchinats, ${reference}`,
     );
     expect(plain(await rows(page).filter({ hasText: reference }).textContent())).toContain(
       people.admin.displayName,

@@ -50,7 +50,7 @@ describe('the day of the team', () => {
           slot: first,
           driverId: desk.driverId('teammate'),
           from: 'Aix-en-Provence',
-          to: 'Aix-en-Provence',
+          to: 'Garage des Pinchinats',
           brand: 'Peugeot',
           model: '208',
           plate: 'AB-123-CD',
@@ -388,7 +388,7 @@ describe('a driver', () => {
       const own = (await teamDay()).drivers.find(({ id: one }: { id: string }) => one === driverId);
       return [own.licenceUntil, ...own.warnings.map(plain)];
     };
-    expect(await said()).toEqual([null, 'Permis à vérifier : sa validité n’est pas notée']);
+    expect(await said()).toEqual([null, 'Permis à vérifier (validité non notée)']);
     const licence = (until: string) => act('licence', { driverId, until });
     expect((await licence(addDays(firstDay(), 61))).status).toBe(200);
     expect(await said()).toEqual([addDays(firstDay(), 61)]);
@@ -398,7 +398,7 @@ describe('a driver', () => {
       expect.stringMatching(/^Permis valable jusqu’au/),
     ]);
     await licence(addDays(firstDay(), -1));
-    expect((await said())[1]).toMatch(/^Permis à vérifier : valable jusqu’au/);
+    expect((await said())[1]).toMatch(/^Permis à vérifier \(valable jusqu’au/);
     const own = (await proposals(tripId)).find((one: { driverId: string }) => one.driverId === driverId);
     expect(own.isAdvised).toBe(false);
     expect((await act('licence', { driverId: randomUUID(), until: '2030-01-01' })).status).toBe(400);

@@ -7,8 +7,8 @@ const NOTICE_DAYS = 60;
 
 /** What is to be said of a licence on a day, in French; null where nothing is. @param until its last day, `YYYY-MM-DD`; null where nobody has said it */
 export function licenceWarning(until: string | null, day: string): string | null {
-  if (until === null) return 'Permis à vérifier\u00a0: sa validité n’est pas notée';
-  if (isLicenceOver(until, day)) return `Permis à vérifier\u00a0: valable jusqu’au ${frenchDay(until)}`;
+  if (until === null) return 'Permis à vérifier (validité non notée)';
+  if (isLicenceOver(until, day)) return `Permis à vérifier (valable jusqu’au ${frenchDay(until)})`;
   return Date.parse(until) - Date.parse(day) <= NOTICE_DAYS * DAY_MS
     ? `Permis valable jusqu’au ${frenchDay(until)} seulement`
     : null;

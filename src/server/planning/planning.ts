@@ -108,7 +108,10 @@ function toTrips(rows: readonly Row[], now: Date): PlanningView['trips'] {
 function described(kind: StoredTrip['kind'], booking: Ends & Pick<TripBooking, 'vehicle'>) {
   const { from, to } = endsOf(kind, booking);
   const { brand, model, plate } = booking.vehicle;
-  return { from: from.address.city, to: to.address.city, brand, model, plate };
+  // The establishment by its name: many are in the town that the vehicle comes from.
+  const [start, end] =
+    kind === 'outbound' ? [from.address.city, to.contactName] : [from.contactName, to.address.city];
+  return { from: start, to: end, brand, model, plate };
 }
 
 async function tripsToAgree(database: Queryable): Promise<TripToAgree[]> {

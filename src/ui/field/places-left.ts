@@ -1,19 +1,17 @@
 /** When there are slots and how many places they have left, as far as the API has said; without it everything can still be asked for. */
-import { batch, computed, type ReadonlySignal, signal } from '@preact/signals-react';
-import { type SlotRules, slotRules } from '../../domain/lib/time/slots.ts';
+import { batch, type ReadonlySignal, signal } from '@preact/signals-react';
+import { slotRules } from '../../domain/lib/time/slots.ts';
 import { loadCalls } from '../../platform/api/load-calls.ts';
 import { failureMessage } from '../../platform/http/http-error.ts';
 
 /** By the start of a slot; those that are not there have all of theirs. */
 export type PlacesLeft = Readonly<Record<string, number>>;
 
-/** When there are appointments, once the API has said it or could not be asked: of all screens, and until the page is left. */
-const said = signal<SlotRules | null>(null);
-
-export const areRulesKnown = computed(() => said.value !== null);
-
-/** Ours where nothing else is known. */
-export const knownRules = computed(() => said.value ?? slotRules);
+/**
+ * When there are appointments, for all screens and until the page is left: ours themselves as long as the API has not answered,
+ * then what it said of them.
+ */
+export const knownRules = signal(slotRules);
 
 export interface Places {
   readonly left: ReadonlySignal<PlacesLeft>;
@@ -32,13 +30,13 @@ export function createPlacesLeft(): Places {
       const { readSlots } = await loadCalls(() => import('../../platform/api/slot-calls.ts'), 'readSlots');
       const answer = await readSlots(abort);
       batch(() => {
-        said.value = answer.rules ?? slotRules;
+        knownRules.value = { ...slotRules, ...answer.rules };
         left.value = answer.left;
       });
       unknown.value = null;
     } catch (error) {
       if (abort.aborted) return;
-      said.value ??= slotRules;
+      knownRules.value = { ...knownRules.peek() };
       unknown.value = failureMessage(error);
     }
   }

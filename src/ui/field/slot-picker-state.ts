@@ -2,9 +2,9 @@
 import { computed, effect, type ReadonlySignal } from '@preact/signals-react';
 import { slotDay } from '../../domain/lib/time/french-slot.ts';
 import { parisTime } from '../../domain/lib/time/paris-time.ts';
-import type { Slot } from '../../domain/lib/time/slots.ts';
+import { type Slot, slotRules } from '../../domain/lib/time/slots.ts';
 import { createField, type FieldState } from '../form/field-state.ts';
-import { areRulesKnown, knownRules, type PlacesLeft } from './places-left.ts';
+import { knownRules, type PlacesLeft } from './places-left.ts';
 
 export interface SlotPicker {
   readonly day: FieldState;
@@ -48,7 +48,7 @@ export function createSlotPicker({ name, open, left, needed, initial }: SlotPick
   // Days go and come with what is open: one of them is always chosen. One that was chosen before may be open by what the API says.
   effect(() => {
     const [first] = days.value;
-    const mayOpen = initial && !areRulesKnown.value;
+    const mayOpen = initial && knownRules.value === slotRules;
     if (first && !mayOpen && !byDay.value.has(day.value.value)) [day.value.value] = first;
   });
   const slots = computed(() =>

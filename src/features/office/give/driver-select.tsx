@@ -15,9 +15,15 @@ export const DriverSelect = ({ choice: { load, field, driverId } }: { readonly c
           label="Convoyeur"
           options={[
             ['', driverId === null ? 'Choisir…' : 'Personne\u00a0: le reprendre'],
-            ...proposals.map(({ driverId: id, name, reason }) => [id, `${name}\u00a0: ${reason}`] as const),
+            // Its first sentence tells one from another; all of it stands beneath.
+            ...proposals.map(
+              ({ driverId: id, name, reason }) => [id, `${name}\u00a0: ${reason.split('. ')[0]}`] as const,
+            ),
           ]}
         />
+        <p className="hint" role="status">
+          {proposals.find(({ driverId: id }) => id === field.value.value)?.reason}
+        </p>
       </div>
     )}
   </Loadable>

@@ -139,9 +139,9 @@ function Opening({ settings, state, ask }: SectionProps) {
           );
         })}
       </ul>
-      <details>
+      <details key={settings.versions.length}>
         <summary>Changer les horaires</summary>
-        <RulesForm key={settings.versions.length} state={state} settings={settings} />
+        <RulesForm state={state} settings={settings} />
       </details>
     </section>
   );

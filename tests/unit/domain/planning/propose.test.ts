@@ -53,7 +53,7 @@ describe('who is proposed', () => {
       'Libre : Libre, aucun trajet avant',
       '(Matinale : 10 h de repos entre deux jours (11 h au moins))',
       '(Fatiguée : 9 h 45 déjà ce jour-là)',
-      '(Périmée : Permis à vérifier : valable jusqu’au 22 novembre 2026)',
+      '(Périmée : Permis à vérifier (valable jusqu’au 22 novembre 2026))',
       '(Absente : Absent)',
       '(Attendue : Attendu ailleurs à 11 h)',
       '(Occupée : Occupé jusqu’à 10 h)',
@@ -64,7 +64,7 @@ describe('who is proposed', () => {
     expect(
       told(candidate('A', { licenceUntil: null }), candidate('B', { licenceUntil: '2027-01-22' })),
     ).toEqual([
-      'A : Libre, aucun trajet avant. Permis à vérifier : sa validité n’est pas notée',
+      'A : Libre, aucun trajet avant. Permis à vérifier (validité non notée)',
       'B : Libre, aucun trajet avant. Permis valable jusqu’au 22 janvier 2027 seulement',
     ]);
     expect(told(candidate('C', { licenceUntil: '2027-01-23' }))).toEqual(['C : Libre, aucun trajet avant']);
