@@ -101,8 +101,11 @@ async function visitPublicPage(page: Page): Promise<void> {
   expect((await sight(page)).noindex).toBe(false);
 }
 
-/** Opens a screen that is theirs, and waits for what it shows: some take out of the address what they were opened with. */
-async function show(page: Page, { path, title }: AppRoute): Promise<void> {
+/**
+ * Opens a screen that is theirs, and waits for what it shows: some take out of the address what they were opened with.
+ * @param title of where that ends
+ */
+async function show(page: Page, { path }: AppRoute, title: string): Promise<void> {
   await page.evaluate((to) => {
     location.hash = to;
   }, places[path] ?? path);
@@ -143,14 +146,14 @@ it.each([
       const end = endOf(route, person);
       if (page.url().endsWith(`/#${end}`)) await visitPublicPage(page);
       // The later steps of an order lead to its first, where nothing is answered: `booking.test.ts` goes through each.
-      if (end === route.path) await show(page, route);
+      // Who ordered it, and is signed in, goes on to their own booking.
+      const named = end === '/admin/customer/add/return' && person === 'customer' ? OWN_BOOKING : end;
+      if (end === route.path) await show(page, route, titleOf(named));
       else await visit(page, `#${route.path}`, { hash: `#${end}`, title: titleOf(end) });
       await settled(page);
       // Who is led on to another screen finds what that one loads.
       await expect.poll(() => page.locator('main:visible .skeleton').count()).toBe(0);
       const { hash, headings, noindex } = await sight(page);
-      // Who ordered it, and is signed in, goes on to their own booking.
-      const named = end === '/admin/customer/add/return' && person === 'customer' ? OWN_BOOKING : end;
       const place = end === route.path ? (places[named] ?? end) : end;
       if (place === end) expect(hash).toBe(`#${end}`);
       else expect(withoutQuery(hash)).toBe(`#${withoutQuery(place)}`);
