@@ -6,14 +6,13 @@ import { frenchMonth } from '../../src/domain/lib/time/month.ts';
 import { addDays, parisTime } from '../../src/domain/lib/time/paris-time.ts';
 import { expectAccessibleAt } from '../support/accessibility.ts';
 import { control, openScreen } from '../support/account-screens.ts';
-import { type Person, sendAs, signIn, signInBrowser } from '../support/accounts.ts';
-import { orderOf, someSlots } from '../support/bookings.ts';
+import { type Person, signIn, signInBrowser } from '../support/accounts.ts';
 import { testBrowser, VIEWPORTS } from '../support/browser.ts';
 import { askDatabase } from '../support/database.ts';
 import { startHere } from '../support/in-process-server.ts';
 import { expectFits } from '../support/layout.ts';
+import { paidTrip } from '../support/paid-trip.ts';
 import { invoicedOrder } from '../support/partners.ts';
-import { pay } from '../support/payments.ts';
 import { savedBy } from '../support/saved-file.ts';
 import type { TestServer } from '../support/server.ts';
 import { type TemporaryFolder, temporaryFolder } from '../support/temporary-folder.ts';
@@ -42,15 +41,7 @@ beforeAll(async () => {
        || '{"issuedOn": "${longAgo}", "dueOn": "${addDays(longAgo, 30)}"}'`,
   );
   server = await startHere({ dataDir: folder.path, dist: process.env.TEST_DIST ?? 'dist' });
-  const order = orderOf(new Date(), {
-    serviceCode: 'single_outbound',
-    totalCents: 3490,
-    outboundSlot: someSlots(new Date())[0],
-    returnSlot: null,
-  });
-  const customer = await signIn(server, 'customer');
-  paid = (await sendAs(customer, 'POST', `${server.url}/api/booking`, order)).body;
-  await pay(server.url, paid.id);
+  paid = await paidTrip(server);
 });
 afterAll(async () => {
   await server.stop();

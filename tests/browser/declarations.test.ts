@@ -7,12 +7,13 @@ import { describe, expect, it } from 'vitest';
 import { company } from '../../src/domain/settings/company.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { getAs, people, sendAs, signIn } from '../support/accounts.ts';
-import { orderOf, someSlots } from '../support/bookings.ts';
+import { someSlots } from '../support/bookings.ts';
 import { testBrowser } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
 import { expectFits } from '../support/layout.ts';
 import { mailAbout } from '../support/mails.ts';
-import { pay, payFor } from '../support/payments.ts';
+import { paidTrip } from '../support/paid-trip.ts';
+import { payFor } from '../support/payments.ts';
 import { cachedPaths, controlled } from '../support/service-worker.ts';
 import { testShop } from '../support/shop.ts';
 import { subscriptionOf } from '../support/subscriptions.ts';
@@ -60,23 +61,7 @@ async function tabTo(page: Page, selector: string): Promise<void> {
 }
 
 /** A single trip of the customer, paid. @param hour which slot of the day */
-async function anOrder(hour: number): Promise<{ id: string; reference: string }> {
-  const order = orderOf(new Date(), {
-    serviceCode: 'single_outbound',
-    totalCents: 3490,
-    outboundSlot: someSlots(new Date())[hour],
-    returnSlot: null,
-  });
-  const { status, body } = await sendAs(
-    await signIn(shop.place(), 'customer'),
-    'POST',
-    api('booking'),
-    order,
-  );
-  expect(status).toBe(201);
-  await pay(shop.place().url, body.id);
-  return body;
-}
+const anOrder = (hour: number) => paidTrip(shop.place(), someSlots(new Date())[hour]);
 const bookingNow = async (id: string) =>
   (await getAs(await signIn(shop.place(), 'customer'), api(`booking/${id}`))).body;
 

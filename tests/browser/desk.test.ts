@@ -5,13 +5,13 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectAccessible, expectAccessibleAt } from '../support/accessibility.ts';
 import { openScreen } from '../support/account-screens.ts';
-import { getAs, type Person, people, sendAs, signIn, signInBrowser } from '../support/accounts.ts';
+import { getAs, type Person, people, signIn, signInBrowser } from '../support/accounts.ts';
 import { post, writeTo } from '../support/api.ts';
-import { orderOf, quoteRequest, someSlots } from '../support/bookings.ts';
+import { quoteRequest, someSlots } from '../support/bookings.ts';
 import { testBrowser, VIEWPORTS } from '../support/browser.ts';
 import { expectFits } from '../support/layout.ts';
 import { mailAbout } from '../support/mails.ts';
-import { pay } from '../support/payments.ts';
+import { paidTrip } from '../support/paid-trip.ts';
 import { testShop } from '../support/shop.ts';
 import { fromSomewhere } from '../support/somewhere.ts';
 
@@ -39,25 +39,8 @@ async function written(name: string, message = 'Venez-vous le samedi\u00a0?'): P
   return mail;
 }
 
-/** A single trip of the customer, paid, without driver. */
-async function ordered(hour: number): Promise<{ readonly id: string; readonly reference: string }> {
-  const { url } = shop.place();
-  const order = orderOf(new Date(), {
-    serviceCode: 'single_outbound',
-    totalCents: 3490,
-    outboundSlot: someSlots(new Date())[hour],
-    returnSlot: null,
-  });
-  const { status, body } = await sendAs(
-    await signIn(shop.place(), 'customer'),
-    'POST',
-    `${url}/api/booking`,
-    order,
-  );
-  expect(status).toBe(201);
-  await pay(url, body.id);
-  return body;
-}
+/** A trip without driver. @param hour which slot of the day */
+const ordered = (hour: number) => paidTrip(shop.place(), someSlots(new Date())[hour]);
 
 const entry = (page: Page, about: string) => page.locator('.queue > li', { hasText: about });
 const pressed = (page: Page, about: string, label: string | RegExp) =>

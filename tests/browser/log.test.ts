@@ -6,11 +6,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessibleAt } from '../support/accessibility.ts';
 import { openScreen } from '../support/account-screens.ts';
 import { type Person, people, sendAs, signIn, signInBrowser } from '../support/accounts.ts';
-import { orderOf, someSlots } from '../support/bookings.ts';
 import { testBrowser, VIEWPORTS } from '../support/browser.ts';
 import { type SignedUp, signedUp } from '../support/customers.ts';
 import { expectFits } from '../support/layout.ts';
-import { pay } from '../support/payments.ts';
+import { paidTrip } from '../support/paid-trip.ts';
 import { testShop } from '../support/shop.ts';
 
 const shop = testShop();
@@ -22,14 +21,7 @@ let who: SignedUp;
 let reference: string;
 beforeAll(async () => {
   const { url } = shop.place();
-  const order = orderOf(new Date(), {
-    serviceCode: 'single_outbound',
-    totalCents: 3490,
-    outboundSlot: someSlots(new Date())[0],
-    returnSlot: null,
-  });
-  const { body } = await sendAs(await signIn(shop.place(), 'customer'), 'POST', `${url}/api/booking`, order);
-  await pay(url, body.id);
+  const body = await paidTrip(shop.place());
   ({ reference } = body);
   const teammate = await signIn(shop.place(), 'teammate');
   who = await signedUp(shop.place());

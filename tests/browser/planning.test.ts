@@ -7,12 +7,12 @@ import { type Slot, slotRefusal, slotsOf } from '../../src/domain/lib/time/slots
 import { weekOf } from '../../src/domain/lib/time/week.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { control, heading, openScreen } from '../support/account-screens.ts';
-import { people, sendAs, signIn, signInBrowser } from '../support/accounts.ts';
-import { orderOf, someSlots } from '../support/bookings.ts';
+import { people, signInBrowser } from '../support/accounts.ts';
+import { someSlots } from '../support/bookings.ts';
 import { testBrowser, VIEWPORTS } from '../support/browser.ts';
 import { hold } from '../support/hold.ts';
 import { expectFits } from '../support/layout.ts';
-import { pay } from '../support/payments.ts';
+import { paidTrip } from '../support/paid-trip.ts';
 import { testShop } from '../support/shop.ts';
 
 const shop = testShop();
@@ -69,19 +69,8 @@ beforeAll(async () => {
   day = parisTime(new Date(first.start)).day;
   hours = plain(slotHours(first));
   references = [];
-  const place = shop.place();
-  const tokens = await signIn(place, 'customer');
   for (const outboundSlot of [first, first, second]) {
-    const order = orderOf(new Date(), {
-      serviceCode: 'single_outbound',
-      totalCents: 3490,
-      outboundSlot,
-      returnSlot: null,
-    });
-    const { status, body } = await sendAs(tokens, 'POST', `${place.url}/api/booking`, order);
-    expect(status).toBe(201);
-    await pay(place.url, body.id);
-    references.push(body.reference);
+    references.push((await paidTrip(shop.place(), outboundSlot)).reference);
   }
 });
 
@@ -260,18 +249,8 @@ describe('the planning', () => {
   });
 
   it('gives ten trips in at most fifteen presses, each said as done or refused, and takes them back in one', async () => {
-    const place = shop.place();
-    const tokens = await signIn(place, 'customer');
     for (const outboundSlot of nextWeekSlots()) {
-      const order = orderOf(new Date(), {
-        serviceCode: 'single_outbound',
-        totalCents: 3490,
-        outboundSlot,
-        returnSlot: null,
-      });
-      const { status, body } = await sendAs(tokens, 'POST', `${place.url}/api/booking`, order);
-      expect(status).toBe(201);
-      await pay(place.url, body.id);
+      await paidTrip(shop.place(), outboundSlot);
     }
     const page = await openPlanning(`${PLANNING}?day=${addDays(day, 7)}&span=week`);
     await expect.poll(() => bars(page).count()).toBe(11);

@@ -4,11 +4,10 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible, expectAccessibleAt } from '../support/accessibility.ts';
 import { openScreen } from '../support/account-screens.ts';
-import { type Person, sendAs, signIn, signInBrowser } from '../support/accounts.ts';
-import { orderOf, someSlots } from '../support/bookings.ts';
+import { type Person, signInBrowser } from '../support/accounts.ts';
 import { testBrowser, VIEWPORTS } from '../support/browser.ts';
 import { expectFits } from '../support/layout.ts';
-import { pay } from '../support/payments.ts';
+import { paidTrip } from '../support/paid-trip.ts';
 import { testShop } from '../support/shop.ts';
 
 const shop = testShop();
@@ -16,16 +15,7 @@ const { open } = testBrowser();
 
 let reference: string;
 beforeAll(async () => {
-  const { url } = shop.place();
-  const order = orderOf(new Date(), {
-    serviceCode: 'single_outbound',
-    totalCents: 3490,
-    outboundSlot: someSlots(new Date())[0],
-    returnSlot: null,
-  });
-  const { body } = await sendAs(await signIn(shop.place(), 'customer'), 'POST', `${url}/api/booking`, order);
-  await pay(url, body.id);
-  ({ reference } = body);
+  ({ reference } = await paidTrip(shop.place()));
 });
 
 async function openAs(person: Person, hash: string): Promise<Page> {

@@ -77,6 +77,42 @@ describe('settings', () => {
     await main(page).getByText('Aucun jour à venir n’est particulier').waitFor();
   });
 
+  it('let the days that were said last hold, whichever begin first', async () => {
+    const page = await openSettings();
+    const day = addDays(someDay(), 7);
+    const form = main(page).getByRole('form', { name: 'Fermeture ou jours particuliers' });
+    const save = async (from: string, to: string, hours: string) => {
+      await form.getByLabel('Premier jour').fill(from);
+      await form.getByLabel('Dernier jour').fill(to);
+      await form.getByLabel('Heures d’ouverture').fill(hours);
+      await form.getByLabel('Motif').fill(hours || 'Fermé');
+      await form.getByRole('button', { name: 'Enregistrer ces jours' }).click();
+      await main(page)
+        .getByText(`${hours || 'Fermé'} (Agathe Admin)`)
+        .waitFor();
+    };
+    await save(day, day, '');
+    await save(addDays(day, -1), addDays(day, 1), '10h-12h');
+    await form.getByLabel('Premier jour').fill(day);
+    await form.getByText('Aujourd’hui 2\u00a0créneaux ce jour-là, ensuite aucun créneau.').waitFor();
+    const headings = await main(page).getByRole('listitem').getByRole('heading').allTextContents();
+    expect(headings.slice(0, 2).map((heading) => heading.slice(0, 2))).toEqual(['Du', 'Le']);
+    for (let count = 0; count < 2; count += 1) {
+      await main(page)
+        .getByRole('button', { name: /^Retirer / })
+        .first()
+        .click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Retirer' }).click();
+      await expect
+        .poll(() =>
+          main(page)
+            .getByRole('button', { name: /^Retirer / })
+            .count(),
+        )
+        .toBe(1 - count);
+    }
+  });
+
   it('set other hours from a day on, beginning with those of today', async () => {
     const page = await openSettings();
     await main(page).getByText('Changer les horaires').click();

@@ -19,7 +19,7 @@ const settingsSchema = type({
       madeBy: string(),
     }),
   ),
-  /** Those that are not over, in the order of their first days. */
+  /** Those that are not over, as they were set: of a day that several have, the last one holds. */
   special: array(
     type({
       entryId: string(),

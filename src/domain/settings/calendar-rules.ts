@@ -2,15 +2,11 @@
 import { REASON_MAX_LENGTH, type Rule, requiredText } from '../lib/text-rule.ts';
 import { isDay } from '../lib/time/day.ts';
 import { HOUR_MINUTES } from '../lib/time/durations.ts';
-import { frenchDay } from '../lib/time/french-date.ts';
+import { EARLIEST, LATEST } from '../lib/time/office-slots.ts';
 import { type Hours, SLOT_MINUTES } from '../lib/time/slots.ts';
-import type { SpecialDays } from './calendar.ts';
 
 /** Monday first, as the hours of a week are. */
 export const weekdays = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'] as const;
-
-/** When the team may agree on an appointment too: nobody is met at night. */
-const DAY: Hours = { from: 6 * HOUR_MINUTES, to: 22 * HOUR_MINUTES };
 
 const time = String.raw`(\d{1,2})(?:\s*[h:]([0-5]\d)?)?`;
 const span = new RegExp(String.raw`${time}\s*(?:-|–|à)\s*${time}`, 'gi');
@@ -33,21 +29,33 @@ export function formatHours(hours: readonly Hours[]): string {
   return hours.map(({ from, to }) => `${formatTime(from)}\u00a0–\u00a0${formatTime(to)}`).join(', ');
 }
 
-function formatTime(minutes: number): string {
+/** « 13 h 30 ». @param minutes of the day */
+export function formatTime(minutes: number): string {
   const rest = minutes % HOUR_MINUTES;
   return `${Math.floor(minutes / HOUR_MINUTES)}\u00a0h${rest === 0 ? '' : `\u00a0${String(rest).padStart(2, '0')}`}`;
 }
 
-/** « du 24 décembre 2026 au 1er janvier 2027 ». */
-export const frenchDays = ({ firstDay, lastDay }: Pick<SpecialDays, 'firstDay' | 'lastDay'>): string =>
-  firstDay === lastDay ? `le ${frenchDay(firstDay)}` : `du ${frenchDay(firstDay)} au ${frenchDay(lastDay)}`;
+/** Of a week, Monday first: days one after the other that have the same hours are one. */
+export function weekSpans(
+  opening: readonly (readonly Hours[])[],
+): { readonly from: string; readonly to: string; readonly hours: readonly Hours[] }[] {
+  const spans: { from: string; to: string; hours: readonly Hours[] }[] = [];
+  for (const [index, day] of weekdays.entries()) {
+    const hours = opening[index] ?? [];
+    const last = spans.at(-1);
+    if (last && formatHours(last.hours) === formatHours(hours)) last.to = day;
+    else spans.push({ from: day, to: day, hours });
+  }
+  return spans;
+}
 
 /** Of one day; nothing typed closes it. */
 export const hoursError: Rule = (value) => {
   const hours = readHours(value);
   if (!hours) return 'Écrivez des heures, par exemple 8\u00a0h –\u00a012\u00a0h, 13\u00a0h –\u00a018\u00a0h.';
   for (const [index, { from, to }] of hours.entries()) {
-    if (from < DAY.from || to > DAY.to)
+    // Nor does the team agree on others: nobody is met at night.
+    if (from < EARLIEST || to > LATEST)
       return 'Un rendez-vous commence au plus tôt à 6\u00a0h et finit à 22\u00a0h au plus tard.';
     if (to <= from || (to - from) % SLOT_MINUTES !== 0)
       return 'Chaque plage dure une ou plusieurs heures entières\u00a0: un créneau dure une heure.';

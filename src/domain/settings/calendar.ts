@@ -1,18 +1,16 @@
 /** When there are appointments, as the office sets it: versions with a first day, and days that are not as the others. */
 
+import { type DaySpan, hasDay } from '../lib/time/day-span.ts';
 import { addDays, parisTime } from '../lib/time/paris-time.ts';
 import { type Hours, type Slot, type SlotRules, slotRules, usualHours } from '../lib/time/slots.ts';
-import { type Versions, versionOfDay } from '../lib/time/versions.ts';
+import { versionOfDay } from '../lib/time/versions.ts';
 
 /** `YYYY-MM-DD`: it holds from 00:00 in Paris of its first day. */
 export interface RulesVersion extends Omit<SlotRules, 'days'> {
   readonly firstDay: string;
 }
 
-/** Days in a row, both `YYYY-MM-DD` and included. */
-export interface SpecialDays {
-  readonly firstDay: string;
-  readonly lastDay: string;
+export interface SpecialDays extends DaySpan {
   /** Closed where there are none. */
   readonly hours: readonly Hours[];
   /** Appointments that may begin in one slot; null where as many as usual. */
@@ -29,18 +27,12 @@ export interface SetCalendar {
 /** How it was before the office set anything. */
 export const firstVersion: RulesVersion = { ...slotRules, firstDay: '2026-01-01' };
 
-const versionsOf = ({ versions }: SetCalendar): Versions<RulesVersion> => [firstVersion, ...versions];
-
 const specialOn = (day: string, { special }: SetCalendar): SpecialDays | undefined =>
-  special.findLast(({ firstDay, lastDay }) => firstDay <= day && day <= lastDay);
-
-/** Special days may open a public holiday. */
-const hoursOn = (day: string, calendar: SetCalendar): readonly Hours[] =>
-  specialOn(day, calendar)?.hours ?? usualHours(day, versionOfDay(versionsOf(calendar), day));
+  special.findLast((days) => hasDay(days, day));
 
 /** The version of a day in Paris, `YYYY-MM-DD`. */
-export const versionOn = (day: string, calendar: SetCalendar): RulesVersion =>
-  versionOfDay(versionsOf(calendar), day);
+export const versionOn = (day: string, { versions }: SetCalendar): RulesVersion =>
+  versionOfDay([firstVersion, ...versions], day);
 
 /** How many appointments may begin in a slot. */
 export function capacityOf({ start }: Pick<Slot, 'start'>, calendar: SetCalendar): number {
@@ -51,11 +43,16 @@ export function capacityOf({ start }: Pick<Slot, 'start'>, calendar: SetCalendar
 /** What holds at an instant: the version of its day, with all days until the last one on offer that are otherwise. */
 export function rulesAt(calendar: SetCalendar, now: Date): SlotRules {
   const today = parisTime(now).day;
-  const { firstDay: _, ...rules } = versionOn(today, calendar);
+  const version = versionOn(today, calendar);
+  const { firstDay: _, ...rules } = version;
   const days: Record<string, readonly Hours[]> = {};
   for (let count = 0; count <= rules.horizonDays; count += 1) {
     const day = addDays(today, count);
-    const hours = hoursOn(day, calendar);
+    const special = specialOn(day, calendar);
+    const then = versionOn(day, calendar);
+    if (!special && then === version) continue;
+    // Special days may open a public holiday.
+    const hours = special?.hours ?? usualHours(day, then);
     if (JSON.stringify(hours) !== JSON.stringify(usualHours(day, rules))) days[day] = hours;
   }
   return { ...rules, days };

@@ -1,6 +1,7 @@
 /** settings: when there are appointments, as administrators set it, and what is missing of the company. */
 
 import type { Sendable } from '../../domain/lib/contract/contract.ts';
+import { hasDay } from '../../domain/lib/time/day-span.ts';
 import { addDays, parisInstant, parisTime } from '../../domain/lib/time/paris-time.ts';
 import type { Slot } from '../../domain/lib/time/slots.ts';
 import {
@@ -97,8 +98,7 @@ async function countOutside(
   );
 }
 
-function isOutside({ start }: Pick<Slot, 'start'>, { firstDay, lastDay, hours }: NamedSpecialDays): boolean {
+function isOutside({ start }: Pick<Slot, 'start'>, special: NamedSpecialDays): boolean {
   const { day, minutes } = parisTime(new Date(start));
-  const isOn = firstDay <= day && day <= lastDay;
-  return isOn && !hours.some(({ from, to }) => from <= minutes && minutes < to);
+  return hasDay(special, day) && !special.hours.some(({ from, to }) => from <= minutes && minutes < to);
 }

@@ -2,6 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { isPlanned } from '../../domain/booking/booking-states.ts';
+import { type DaySpan, hasDay } from '../../domain/lib/time/day-span.ts';
 import { addDays, parisInstant } from '../../domain/lib/time/paris-time.ts';
 import type { TeamDriver } from '../../domain/planning/calls.ts';
 import { findDriver } from '../account/driver-store.ts';
@@ -33,10 +34,8 @@ export async function absencesFrom(database: Queryable, day: string): Promise<Ma
 }
 
 /** Whether one of them holds a day. @param day `YYYY-MM-DD` */
-export const isAbsentOn = (
-  absences: readonly Pick<Absence, 'firstDay' | 'lastDay'>[] | undefined,
-  day: string,
-): boolean => (absences ?? []).some(({ firstDay, lastDay }) => firstDay <= day && day <= lastDay);
+export const isAbsentOn = (absences: readonly DaySpan[] | undefined, day: string): boolean =>
+  (absences ?? []).some((absence) => hasDay(absence, day));
 
 export interface AskedAbsence {
   readonly clientId: string;

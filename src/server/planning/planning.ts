@@ -104,7 +104,7 @@ function toTrips(rows: readonly Row[], now: Date): PlanningView['trips'] {
   }));
 }
 
-/** Towns and vehicle alone: who is met there is nobody’s business here. */
+/** Town, establishment and vehicle alone: who is met there is nobody’s business here. */
 function described(kind: StoredTrip['kind'], booking: Ends & Pick<TripBooking, 'vehicle'>) {
   const { from, to } = endsOf(kind, booking);
   const { brand, model, plate } = booking.vehicle;

@@ -50,7 +50,7 @@ export async function readNamedSettings(
        (select coalesce(json_agg(json_build_object(${VERSION}, 'entryId', slot_rules.id, ${NAMED}) order by first_day), '[]')
          from slot_rules join account on account.id = created_by where withdrawn_at is null) as versions,
        (select coalesce(json_agg(json_build_object(${SPECIAL}, 'entryId', special_days.id, ${NAMED}, 'reason', reason)
-           order by first_day, last_day), '[]')
+           order by special_days.created_at), '[]')
          from special_days join account on account.id = created_by
          where withdrawn_at is null and last_day >= $1::date) as special`,
     [today],

@@ -1,16 +1,11 @@
 /** Sets when there are appointments, from a day on. What was agreed on before stays as it is. */
 
 import type { Infer } from 'superstruct';
+import { frenchSpan } from '../../domain/lib/time/day-span.ts';
 import { HOUR_MINUTES } from '../../domain/lib/time/durations.ts';
 import { frenchDay } from '../../domain/lib/time/french-date.ts';
 import { parisTime } from '../../domain/lib/time/paris-time.ts';
-import {
-  firstDayError,
-  formatHours,
-  frenchDays,
-  readHours,
-  weekdays,
-} from '../../domain/settings/calendar-rules.ts';
+import { firstDayError, formatHours, readHours, weekdays } from '../../domain/settings/calendar-rules.ts';
 import type { slotRulesSchema, specialDaysSchema } from '../../domain/settings/calendar-schema.ts';
 import { addAuditEvent } from '../audit/audit-event.ts';
 import type { Queryable } from '../database/database.ts';
@@ -92,7 +87,7 @@ export async function addSpecial(
       accountId,
     ],
   );
-  const detail = { what: frenchDays(asked), to: formatHours(readHours(asked.hours) ?? []) };
+  const detail = { what: frenchSpan(asked), to: formatHours(readHours(asked.hours) ?? []) };
   await addAuditEvent(
     tx,
     { kind: 'special_days_set', recordId: id, accountId, note: reason.trim(), detail },
@@ -139,7 +134,7 @@ export async function withdraw(
       recordId: id,
       accountId,
       detail: {
-        what: row.lastDay === null ? since(row.firstDay) : frenchDays({ ...row, lastDay: row.lastDay }),
+        what: row.lastDay === null ? since(row.firstDay) : frenchSpan({ ...row, lastDay: row.lastDay }),
       },
     },
     now,

@@ -3,10 +3,13 @@
 import { HOUR_MINUTES } from './durations.ts';
 import { type Hours, SLOT_MINUTES, type SlotRules, slotRules } from './slots.ts';
 
-const anyHour: readonly Hours[] = [{ from: 6 * HOUR_MINUTES, to: 22 * HOUR_MINUTES }];
+/** In minutes of the day, of one on which there are appointments. */
+export const EARLIEST = 6 * HOUR_MINUTES;
+export const LATEST = 22 * HOUR_MINUTES;
 
 /** Any hour of the days that have some. */
-const wholeDay = (hours: readonly Hours[]): readonly Hours[] => (hours.length > 0 ? anyHour : []);
+const wholeDay = (hours: readonly Hours[]): readonly Hours[] =>
+  hours.length > 0 ? [{ from: EARLIEST, to: LATEST }] : [];
 
 const officeRules = (rules: SlotRules, leadMinutes: number): SlotRules => ({
   ...rules,

@@ -1,6 +1,7 @@
 /** The drivers one by one: their hours, their licence, and the days on which they are absent. It loads when it is asked for. */
 import { signal } from '@preact/signals-react';
 import { useState } from 'react';
+import { frenchSpan } from '../../../domain/lib/time/day-span.ts';
 import { frenchDay } from '../../../domain/lib/time/french-date.ts';
 import { durationLabel } from '../../../domain/lib/time/french-duration.ts';
 import type { TeamDriver } from '../../../domain/planning/calls.ts';
@@ -52,9 +53,6 @@ export function Drivers({ state, onClose }: DriversProps) {
   );
 }
 
-const spanOf = ({ firstDay, lastDay }: TeamDriver['absences'][number]): string =>
-  firstDay === lastDay ? `le ${frenchDay(firstDay)}` : `du ${frenchDay(firstDay)} au ${frenchDay(lastDay)}`;
-
 interface AbsencesProps {
   readonly driver: TeamDriver;
   readonly readAgain: ReadAgain;
@@ -67,7 +65,7 @@ function Absences({ driver: { displayName, absences }, readAgain }: AbsencesProp
     try {
       // Where the answer is lost the absence is gone all the same, and the next reading shows it.
       await api(cancelAbsence, {}, { clientId: uuid(), absenceId: absence.id });
-      await readAgain(`L’absence de ${displayName} ${spanOf(absence)} n’est plus notée.`);
+      await readAgain(`L’absence de ${displayName} ${frenchSpan(absence)} n’est plus notée.`);
     } catch (error) {
       setFailure(failureMessage(error));
     }
@@ -76,10 +74,10 @@ function Absences({ driver: { displayName, absences }, readAgain }: AbsencesProp
     <>
       {absences.map((absence) => (
         <p key={absence.id}>
-          {`Absent ${spanOf(absence)}${absence.reason ? `\u00a0: ${absence.reason}` : ''} `}
+          {`Absent ${frenchSpan(absence)}${absence.reason ? `\u00a0: ${absence.reason}` : ''} `}
           <button type="button" className="button quiet small" onClick={() => void remove(absence)}>
             Supprimer
-            <span className="unseen">{`\u00a0: absence de ${displayName} ${spanOf(absence)}`}</span>
+            <span className="unseen">{`\u00a0: absence de ${displayName} ${frenchSpan(absence)}`}</span>
           </button>
         </p>
       ))}

@@ -2,11 +2,12 @@
 import { useState } from 'react';
 import { capital } from '../../../domain/lib/capital.ts';
 import type { FactList } from '../../../domain/lib/fact-list.ts';
+import { frenchSpan } from '../../../domain/lib/time/day-span.ts';
 import { HOUR_MINUTES } from '../../../domain/lib/time/durations.ts';
 import { frenchDay } from '../../../domain/lib/time/french-date.ts';
 import { type RulesVersion, versionOn } from '../../../domain/settings/calendar.ts';
 import type { Settings } from '../../../domain/settings/calendar-calls.ts';
-import { formatHours, frenchDays, weekdays } from '../../../domain/settings/calendar-rules.ts';
+import { formatHours, weekSpans } from '../../../domain/settings/calendar-rules.ts';
 import { ConfirmDialog } from '../../../ui/field/confirm-dialog.tsx';
 import { Loadable } from '../../../ui/load/loadable.tsx';
 import { Alert } from '../../../ui/screen/alert.tsx';
@@ -59,6 +60,10 @@ interface SectionProps {
   readonly ask: (asked: Asked) => void;
 }
 
+/** They come as they were set: the last one holds where two have a day. */
+const inOrder = (special: Settings['special']) =>
+  special.toSorted((one, other) => one.firstDay.localeCompare(other.firstDay));
+
 function Special({ settings, state, ask }: SectionProps) {
   return (
     <section className="spaced" aria-labelledby="special-days">
@@ -67,9 +72,9 @@ function Special({ settings, state, ask }: SectionProps) {
         <p>Aucun jour à venir n’est particulier. Les dimanches et jours fériés sont déjà fermés.</p>
       ) : (
         <ul className="spaced">
-          {settings.special.map((days) => (
+          {inOrder(settings.special).map((days) => (
             <li key={days.entryId} className="card spaced">
-              <h3>{capital(frenchDays(days))}</h3>
+              <h3>{capital(frenchSpan(days))}</h3>
               <p>
                 {capital(formatHours(days.hours))}
                 {days.capacity !== null && `, ${days.capacity}\u00a0rendez-vous par créneau`}
@@ -89,8 +94,8 @@ function Special({ settings, state, ask }: SectionProps) {
               <button
                 type="button"
                 className="button quiet small"
-                aria-label={`Retirer ${frenchDays(days)}`}
-                onClick={() => ask({ kind: 'special', entryId: days.entryId, what: frenchDays(days) })}
+                aria-label={`Retirer ${frenchSpan(days)}`}
+                onClick={() => ask({ kind: 'special', entryId: days.entryId, what: frenchSpan(days) })}
               >
                 Retirer
               </button>
@@ -147,17 +152,11 @@ function Opening({ settings, state, ask }: SectionProps) {
   );
 }
 
-/** Days one after the other that have the same hours are one line. */
 function factsOf({ opening, capacity, leadMinutes, horizonDays }: RulesVersion): FactList {
-  const lines: [from: string, to: string, hours: string][] = [];
-  for (const [index, day] of weekdays.entries()) {
-    const hours = formatHours(opening[index] ?? []);
-    const last = lines.at(-1);
-    if (last?.[2] === hours) last[1] = day;
-    else lines.push([day, day, hours]);
-  }
   return [
-    ...lines.map(([from, to, hours]) => [capital(from === to ? from : `${from} à ${to}`), hours] as const),
+    ...weekSpans(opening).map(
+      ({ from, to, hours }) => [capital(from === to ? from : `${from} à ${to}`), formatHours(hours)] as const,
+    ),
     ['Rendez-vous par créneau', String(capacity)],
     ['Délai avant un rendez-vous', `${leadMinutes / HOUR_MINUTES}\u00a0h`],
     ['Réservable', `jusqu’à ${horizonDays}\u00a0jours à l’avance`],

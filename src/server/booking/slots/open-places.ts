@@ -1,6 +1,6 @@
 /** The slots that an order of now may take, and how many places those have left that have not all of the usual ones. */
 
-import { openSlots, type SlotRules } from '../../../domain/lib/time/slots.ts';
+import { openSlots, type Slot, type SlotRules } from '../../../domain/lib/time/slots.ts';
 import { capacityOf, rulesAt } from '../../../domain/settings/calendar.ts';
 import type { Services } from '../../calls/services.ts';
 import { readCalendar } from '../../settings/calendar-store.ts';
@@ -23,11 +23,13 @@ export async function openPlaces({
   const slots = openSlots(now, rules);
   const [first, last] = [slots[0], slots.at(-1)];
   const load = first && last ? await loadBetween(database, first.start, last.end, now) : null;
+  const isSet = calendar.versions.length + calendar.special.length > 0;
+  // Which day a slot is on takes a look at the clocks of each.
+  const placesOf = (slot: Slot) => (isSet ? capacityOf(slot, calendar) : rules.capacity);
   const left: Record<string, number> = {};
   for (const slot of slots) {
-    const places = Math.max(0, capacityOf(slot, calendar) - (load?.get(slot.start) ?? 0));
+    const places = Math.max(0, placesOf(slot) - (load?.get(slot.start) ?? 0));
     if (places !== rules.capacity) left[slot.start] = places;
   }
-  const isSet = calendar.versions.length + calendar.special.length > 0;
   return { ...(isSet && { rules }), left };
 }
