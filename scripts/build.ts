@@ -12,7 +12,6 @@ import { writeRedirects } from './build/redirects.ts';
 import { bundleServer } from './build/server-bundle.ts';
 import { writeServiceWorker } from './build/service-worker.ts';
 import { writeStaticDocuments } from './build/static-documents.ts';
-import { writeTermsPdf } from './build/terms-pdf.ts';
 import { engineFromEnvironment } from './lib/engine.ts';
 import { siteOrigin } from './lib/site-origin.ts';
 
@@ -26,7 +25,6 @@ await checkPortraits('public', company.drivers);
 if (engine === 'preact') await bundleServer();
 await build({ logLevel: 'warn' });
 await writeStaticDocuments(outDir, { origin, apiUrl });
-await writeTermsPdf(outDir, { origin });
 await writeServiceWorker(outDir);
 await writeHeaders(outDir, { apiOrigin: apiUrl });
 await writeRedirects(outDir, { apiUrl });

@@ -3,7 +3,7 @@
  * what that document holds and nothing else's: each byte of it travels before the page.
  */
 import { createHash } from 'node:crypto';
-import { type Element, elementsOf } from './html.ts';
+import { type Element, elementsOf } from '../../src/publish/html.ts';
 
 interface SourceFile {
   /** Path in the build, for messages. */

@@ -9,15 +9,14 @@ import { inlineScript, inlineStyle } from './inline.ts';
 import { NOTHING, preloadsOf } from './screen-files.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-const START_TAG = /\s*<script type="module"[^>]*src="([^"]+)"[^>]*><\/script>/;
 
 /** The site's entries: rendered with React's own server renderer, without the Preact aliases. */
 interface SiteEntries {
   'document.tsx': typeof import('../../src/site/document.tsx');
-  'static-document.tsx': typeof import('../../src/site/static-document.tsx');
+  'documents.ts': typeof import('../../src/site/documents.ts');
+  'legal/legal-texts.ts': typeof import('../../src/site/legal/legal-texts.ts');
   'landings/pictures.tsx': typeof import('../../src/site/landings/pictures.tsx');
   'landings/landings.tsx': typeof import('../../src/site/landings/landings.tsx');
-  'plain-documents.tsx': typeof import('../../src/site/plain-documents.tsx');
 }
 
 /** Loads one of the site's entries as it is on disk now. */
@@ -41,7 +40,7 @@ export function prerender(): Plugin {
       order: 'post',
       async handler(html, { bundle }) {
         const site = await loadSite('document.tsx');
-        const start = START_TAG.exec(html)?.[1];
+        const start = site.START_TAG.exec(html)?.[1];
         if (start === undefined) throw new Error('index.html names no start bundle');
         const { shell, bar, files, screens } = bundle ? preloadsOf(bundle) : NOTHING;
         const [firstPaint, afterPaint] = await Promise.all([
@@ -56,11 +55,8 @@ export function prerender(): Plugin {
         const origin = siteOrigin();
         const style = inlineStyle(`${root}src/site/style.css`);
         // Vite's own tags (module preloads) would start the download before paint.
-        const bare = html.replace(START_TAG, '').replaceAll(/\s*<link rel="modulepreload"[^>]*>/g, '');
-        return bare
-          .replace('<!--head-->', () => site.renderHead({ style, script: firstPaint, origin }))
-          .replace('<!--body-->', () => site.renderBody({ script: afterPaint }))
-          .replaceAll(/>\s*\n\s*</g, '><');
+        const bare = html.replaceAll(/\s*<link rel="modulepreload"[^>]*>/g, '');
+        return site.fillIndex(bare, { style, scripts: { firstPaint, afterPaint }, origin });
       },
     },
   };

@@ -43,6 +43,7 @@ import { createSandbox } from './payment/sandbox/sandbox.ts';
 import { startSandboxJob } from './payment/sandbox/sandbox-job.ts';
 import { createStripe } from './payment/stripe/stripe.ts';
 import { keepIssued } from './pdf/kept-documents.ts';
+import { createPublication } from './publication/publication.ts';
 import { startPushJob } from './push/push-job.ts';
 import { createPushTransport } from './push/push-transport.ts';
 import { readVapidKeys } from './push/vapid.ts';
@@ -90,8 +91,10 @@ const ADMIN_EMAIL_TAKEN =
 export async function createServer(options: ServerOptions): Promise<RunningServer> {
   const { config, clock = systemClock, tariffs = tariffVersions } = options;
   const log = createLog(clock, options.writeLog);
-  const site = await loadSite(config.distDir);
-  if (site.files.size === 0) log.warn('site_missing', { folder: config.distDir });
+  const built = await loadSite(config.distDir);
+  if (built.files.size === 0) log.warn('site_missing', { folder: config.distDir });
+  const publication = createPublication(built, { tariffs: () => tariffs.slice(1), clock, log });
+  const { site } = publication;
 
   await closeToOthers(config.dataDir, log);
   const keys = createKeys(await readSecret(config));
@@ -126,7 +129,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
       reportDocument: attachedDocument({ database, mediaFiles, appUrl, clock, printer, reportSigner }),
       invoice: (number) => attachedInvoice({ database, printer }, number),
       calendar: (bookingId) => attachedCalendar({ database, clock }, bookingId),
-      terms: () => attachedTerms(config.distDir),
+      terms: () => attachedTerms(site),
     }),
     clock,
     log,
@@ -179,6 +182,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
     log,
   );
   const stopServices = async () => {
+    await publication.stop();
     await analytics.stop();
     await sandbox?.stop();
     await declarations.stop();
@@ -242,6 +246,8 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
       version: await readVersion(),
     };
     const app = createApp(config, services, site);
+    await publication.refresh();
+    publication.start();
     const listener = await listen(config.port, app.fetch, headersOf(appUrl), log);
     return {
       port: listener.port,
@@ -249,6 +255,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
       notices,
       wake: () => {
         for (const job of [mail, returns, lateInvoices, reviews, inspections]) job.wake();
+        void publication.refresh();
       },
       stop: async () => {
         await listener.stop();

@@ -1,4 +1,6 @@
-/** The document: head, header, pages, footer, as HTML text. Rendered at build time only. */
+/** `index.html`: head, header, pages, footer, as HTML text. */
+
+import { setTariffs } from './facts/tariff.ts';
 import { markupOf } from './markup.ts';
 import { publicPages } from './pages/public-pages.tsx';
 import { Consent } from './parts/consent.tsx';
@@ -7,31 +9,30 @@ import { Head } from './parts/head.tsx';
 import { Header } from './parts/header.tsx';
 import { IconSprite } from './parts/icon.tsx';
 import { routeOf } from './parts/page.tsx';
+import type { Inlined } from './static-document.tsx';
+
+/** What Vite starts in development and in the build: here the last inline script imports it, after paint. */
+export const START_TAG = /\s*<script type="module"[^>]*src="([^"]+)"[^>]*><\/script>/;
 
 /**
- * Head of `index.html`, whose title and description are home's.
- * @param style,script minified text, inlined as it is and hashed in the CSP
- * @param origin public address of the site, without a final slash
+ * @param bare the repository's own `index.html`, whose two comments it fills
+ * @param place what is inlined as it is, and hashed in the CSP; `origin` is without a final slash
  */
-export function renderHead({
-  style,
-  script,
-  origin,
-}: {
-  style: string;
-  script: string;
-  origin: string;
-}): string {
+export const fillIndex = (bare: string, place: Inlined & { readonly origin: string }): string =>
+  bare
+    .replace(START_TAG, '')
+    .replace('<!--head-->', () => renderHead(place))
+    .replace('<!--body-->', () => renderBody(place))
+    .replaceAll(/>\s*\n\s*</g, '><');
+
+/** Title and description are home's. */
+function renderHead({ style, scripts, origin }: Inlined & { readonly origin: string }): string {
   const { title, description } = routeOf('/');
   const head = <Head title={title} description={description} origin={origin} path="/" />;
-  return `${markupOf(head)}<style>${style}</style><script>${script}</script>`;
+  return `${markupOf(head)}<style>${style}</style><script>${scripts.firstPaint}</script>`;
 }
 
-/**
- * Body of `index.html`.
- * @param script minified text, inlined as it is and hashed in the CSP
- */
-export function renderBody({ script }: { script: string }): string {
+function renderBody({ scripts }: Inlined): string {
   const body = (
     <>
       <IconSprite />
@@ -44,5 +45,11 @@ export function renderBody({ script }: { script: string }): string {
       <div id="notices" />
     </>
   );
-  return `${markupOf(body)}<script>${script}</script>`;
+  return `${markupOf(body)}${tariffData()}<script>${scripts.afterPaint}</script>`;
 }
+
+/** What the application prices with, besides the published tariff: nothing where the office has set no other. */
+const tariffData = (): string =>
+  setTariffs.length === 0
+    ? ''
+    : `<script type="application/json" id="tariffs">${JSON.stringify(setTariffs).replaceAll('<', '\\u003c')}</script>`;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { LandingLinks } from './landings/landing-links.tsx';
 import { type Landing, landings } from './landings/landings.tsx';
-import { pictureOf } from './landings/picture-of.ts';
+import { isTrue, pictureOf } from './landings/picture-of.ts';
 import { structuredData } from './landings/structured-data.ts';
 import { Consent } from './parts/consent.tsx';
 import { Footer } from './parts/footer.tsx';
@@ -34,7 +34,10 @@ function renderLanding(
 ): string {
   const { path, title, description, Content, about } = landing;
   return renderDocument({
-    head: { title, description, origin, path: `${path}/`, picture: pictureOf(landing) },
+    head: {
+      ...{ title, description, origin, path: `${path}/` },
+      ...(isTrue(landing) && { picture: pictureOf(landing) }),
+    },
     style,
     scripts,
     data: structuredData(origin, about),

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { publicRoutes } from '../../src/domain/route/routes.ts';
 import { consentCookie } from '../../src/domain/settings/stored-data.ts';
+import { descriptions } from '../../src/site/facts/descriptions.ts';
 import { testBrowser, VIEWPORTS } from '../support/browser.ts';
 import { hold } from '../support/hold.ts';
 import { follow, settled, shownPages, started, testSite } from '../support/site.ts';
@@ -44,7 +45,7 @@ it('gives each page its title, its description, the focus on its heading, and it
     await follow(page, `#${route.path}`);
     expect(await shownPages(page)).toEqual([route.path]);
     expect(await page.title()).toBe(route.title);
-    expect(await description(page)).toBe(route.description);
+    expect(await description(page)).toBe(descriptions[route.path]);
     expect(await focusedHeading(page)).toBe(await page.locator('main:visible h1').textContent());
     expect(await scrollPosition(page)).toBe(0);
   }

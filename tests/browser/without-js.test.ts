@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { publicRoutes } from '../../src/domain/route/routes.ts';
 import { company } from '../../src/domain/settings/company.ts';
+import { descriptions } from '../../src/site/facts/descriptions.ts';
 import { testBrowser } from '../support/browser.ts';
 import { shownPages, testSite } from '../support/site.ts';
 
@@ -16,14 +17,14 @@ async function openWithoutScripts(hash: string): Promise<Page> {
   return page;
 }
 
-describe.each(publicRoutes)('$path', ({ path, description }) => {
+describe.each(publicRoutes)('$path', ({ path }) => {
   it('shows its heading and its text, and no other page', async () => {
     const page = await openWithoutScripts(`#${path}`);
     const main = page.locator('main:visible');
     expect(await shownPages(page)).toEqual([path]);
     expect(await main.locator('h1').count()).toBe(1);
     expect(await main.locator('h1').isVisible()).toBe(true);
-    expect(await main.locator('.lead').textContent()).toBe(description);
+    expect(await main.locator('.lead').textContent()).toBe(descriptions[path]);
     expect((await main.innerText()).length).toBeGreaterThan(400);
   });
 

@@ -73,8 +73,8 @@ export const publishedFees: FeeTerms = {
 export const isDelay = (code: string): boolean => code.startsWith('late');
 
 /** How lateness is counted (domain.md, Pricing). */
-export const latenessRules: readonly string[] = [
-  `En dessous de ${FREE_MINUTES}\u00a0minutes de retard, rien ne vous est demandé.`,
+export const latenessRules = ({ freeMinutes }: LatenessTerms): readonly string[] => [
+  `En dessous de ${freeMinutes}\u00a0minutes de retard, rien ne vous est demandé.`,
   'Le retard se compte à partir de l’heure du rendez-vous, ou de l’arrivée du convoyeur s’il arrive plus tard.',
   'Pour un même retard, un seul de ces frais s’applique\u00a0: ils ne s’additionnent pas.',
 ];

@@ -1,19 +1,25 @@
-/** The « dès » prices of the public pages, read from the published tariff. */
-import { services, type TariffService } from './tariff.ts';
+/** The « dès » prices of the public pages. */
+import type { Tariff, TariffService } from './tariff.ts';
 
-const pricesOf = (code: TariffService['code']): number[] =>
+type Grid = Pick<Tariff, 'services'>;
+
+const pricesOf = ({ services }: Grid, code: TariffService['code']): number[] =>
   services
     .filter((service) => service.code === code)
     .flatMap(({ cents }) => Object.values(cents).filter((price) => price !== null));
 
 /** Services that have a price in at least one band. */
-export const servicesWithPrice = services.filter(({ code }) => pricesOf(code).length > 0);
+export const servicesWithPrice = (tariff: Grid): readonly TariffService[] =>
+  tariff.services.filter(({ code }) => pricesOf(tariff, code).length > 0);
 
 /** Whether it costs the same wherever it has a price. */
-export const isFlat = (code: TariffService['code']): boolean => new Set(pricesOf(code)).size === 1;
+export const isFlat = (tariff: Grid, code: TariffService['code']): boolean =>
+  new Set(pricesOf(tariff, code)).size === 1;
 
 /** Whether all of them do: the distance then only says where there is a price. */
-export const isFlatGrid = servicesWithPrice.every(({ code }) => isFlat(code));
+export const isFlatGrid = (tariff: Grid): boolean =>
+  servicesWithPrice(tariff).every(({ code }) => isFlat(tariff, code));
 
 /** Of the band where it costs least; cents, VAT included. */
-export const lowestPrice = (code: TariffService['code']): number => Math.min(...pricesOf(code));
+export const lowestPrice = (tariff: Grid, code: TariffService['code']): number =>
+  Math.min(...pricesOf(tariff, code));

@@ -66,6 +66,30 @@ export async function loadSite(folder: string): Promise<Site> {
   return { files, notFound: files.get('/404.html') ?? null, template: textOf(pageTemplate.file) };
 }
 
+/** What is sent in place of what was built, by path in the folder of the site. */
+export type Documents = ReadonlyMap<string, Readonly<Record<Encoding, Uint8Array<ArrayBuffer>>>>;
+
+/** The site's files with these documents, and without any other but the 404: a town that has no price any more has no page. */
+export function withDocuments({ files, notFound }: Site, documents: Documents): Site['files'] {
+  const isGone = (path: string, file: SiteFile) =>
+    path.endsWith('.html') && file !== notFound && !documents.has(path.slice(1));
+  const gone = new Set([...files].filter(([path, file]) => isGone(path, file)).map(([, file]) => file));
+  const renewed = new Map([...files].filter(([, file]) => !gone.has(file)));
+  for (const [name, bytes] of documents) {
+    const built = files.get(`/${name}`);
+    // What the server fills is no file of the site's.
+    if (!built) continue;
+    const variants = new Map(
+      [...built.variants.keys()].map((encoding) => {
+        const content = bytes[encoding];
+        return [encoding, { bytes: content, etag: etagOf(content) }] as const;
+      }),
+    );
+    for (const path of urlPaths(name)) renewed.set(path, { ...built, variants });
+  }
+  return renewed;
+}
+
 async function listFiles(folder: string): Promise<string[]> {
   try {
     const entries = await readdir(folder, { recursive: true, withFileTypes: true });

@@ -34,13 +34,16 @@ export interface Thread<Request, Answer> {
 /**
  * Starts the module at `url` as a thread.
  * @param onDeath called once when the thread ends without `stop` having been asked.
+ * @param env its environment; by default that of the process
  */
 export function startThread<Request, Answer>(
   url: URL,
   onDeath: (error: Error) => void = () => {},
+  env: NodeJS.ProcessEnv = process.env,
 ): Thread<Request, Answer> {
   const worker = new Worker(new URL('./thread-entry.mjs', import.meta.url), {
     workerData: url.href,
+    env,
     execArgv: ['--enable-source-maps'],
   });
   const open = new Map<number, { resolve: (answer: Answer) => void; reject: (error: Error) => void }>();

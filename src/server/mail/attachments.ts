@@ -9,7 +9,7 @@ interface Makers {
   /** The appointments of a booking; none once nothing is to come. */
   readonly calendar: (bookingId: string) => Promise<readonly Attachment[]>;
   /** The general terms; none where this server has no site. */
-  readonly terms: () => Promise<readonly Attachment[]>;
+  readonly terms: () => readonly Attachment[];
 }
 
 export const attachmentsOf =
@@ -24,5 +24,5 @@ export const attachmentsOf =
     ...(reportId ? [await reportDocument(reportId)] : []),
     ...(invoiceNumber ? [await invoice(invoiceNumber)] : []),
     ...(bookingId && hasCalendar ? await calendar(bookingId) : []),
-    ...(hasTerms ? await terms() : []),
+    ...(hasTerms ? terms() : []),
   ];

@@ -1,8 +1,8 @@
 /** The documents that search engines know: each public page but home, the questions, and the towns around us. */
 import type { ReactNode } from 'react';
 import type { PublicPath } from '../../domain/route/public-paths.ts';
-import { publicRoutes } from '../../domain/route/routes.ts';
 import { publicPages } from '../pages/public-pages.tsx';
+import { describedRoutes } from '../parts/page.tsx';
 import { type PictureWords, publicWords, questionsWords, townWords } from './picture-words.ts';
 import { QuestionsPage, questionsPage } from './questions-page.tsx';
 import { aboutQuestions, aboutTariff, aboutTown, type Described } from './structured-data.ts';
@@ -24,7 +24,7 @@ export interface Landing {
 const nothingMore: Described = () => [];
 const described: Readonly<Record<string, Described>> = { '/tarif': aboutTariff };
 
-const publicLandings = publicRoutes
+const publicLandings = describedRoutes
   .filter(({ path }) => path !== '/')
   .map((route): Landing => {
     const page = publicPages.find(({ path }) => path === route.path);

@@ -1,4 +1,6 @@
 /** Which picture is a landing's: its file, and what it says as text. */
+import { publishedTariff } from '../../domain/tariff/tariff.ts';
+import { tariff } from '../facts/tariff.ts';
 import type { Picture } from '../parts/picture.ts';
 import type { Landing } from './landings.tsx';
 
@@ -10,3 +12,7 @@ export function pictureOf({ path, title, words }: Landing): Picture {
     alt: said ? `${title}\u00a0: ${said}` : title,
   };
 }
+
+/** Pictures are drawn once, with the published prices: under others, one that says a price would lie. */
+export const isTrue = ({ words }: Landing): boolean =>
+  !words.priced || tariff.firstDay === publishedTariff.firstDay;

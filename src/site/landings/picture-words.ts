@@ -4,7 +4,8 @@ import type { PublicPath } from '../../domain/route/public-paths.ts';
 import { company } from '../../domain/settings/company.ts';
 import { insurance } from '../../domain/tariff/insurance.ts';
 import { lowestPrice } from '../../domain/tariff/lowest-price.ts';
-import { bandWords, priceIn } from './town-page.tsx';
+import { tariff } from '../facts/tariff.ts';
+import { bandWords } from './town-page.tsx';
 import type { Town } from './towns.ts';
 
 /** In few words: a picture is read at the size of a thumb. */
@@ -15,13 +16,15 @@ export interface PictureWords {
   readonly figure?: string;
   /** « le trajet simple » */
   readonly note?: string;
+  /** Whether its figure is a price. */
+  readonly priced?: true;
 }
 
-const single = `dès ${formatEuros(lowestPrice('single'))}`;
+const single = `dès ${formatEuros(lowestPrice(tariff, 'single'))}`;
 
 export const publicWords: Readonly<Record<Exclude<PublicPath, '/'>, PictureWords>> = {
-  '/tarif': { figure: single, note: 'le trajet simple, toutes taxes comprises' },
-  '/concept': { figure: single, note: 'le trajet simple, assuré et filmé' },
+  '/tarif': { figure: single, note: 'le trajet simple, toutes taxes comprises', priced: true },
+  '/concept': { figure: single, note: 'le trajet simple, assuré et filmé', priced: true },
   '/storage': { figure: 'Sur devis', note: 'près d’Aix-en-Provence et de Marseille' },
   '/guarante': {
     figure: `Jusqu’à ${formatWholeEuros(insurance.coverCents)}`,
@@ -39,6 +42,7 @@ export const questionsWords: PictureWords = { note: 'Prix, délais, assurance, r
 /** The grid's price where the town is. */
 export const townWords = (town: Town): PictureWords => ({
   heading: `Convoyage ${town.at}`,
-  figure: formatEuros(priceIn(town, 'single')),
+  figure: formatEuros(town.prices.single),
   note: `le trajet simple, tranche de ${bandWords(town)}`,
+  priced: true,
 });

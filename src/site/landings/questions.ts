@@ -5,28 +5,28 @@ import { HOUR_MINUTES } from '../../domain/lib/time/durations.ts';
 import { promisedHours, slotRules } from '../../domain/lib/time/slots.ts';
 import { company } from '../../domain/settings/company.ts';
 import { worthFrom } from '../../domain/subscription/subscription-terms.ts';
-import { cancellationScale } from '../../domain/tariff/cancellation-scale.ts';
-import { FREE_MINUTES, fees, SMALL_FEE_MINUTES } from '../../domain/tariff/fees.ts';
 import { insurance } from '../../domain/tariff/insurance.ts';
 import { lowestPrice } from '../../domain/tariff/lowest-price.ts';
 import { reachOf } from '../../domain/tariff/reach.ts';
-import { publishedTariff, subscription } from '../../domain/tariff/tariff.ts';
+import { tariff } from '../facts/tariff.ts';
+
+const { cancellation, fees, lateness, subscription } = tariff;
 
 export interface Question {
   readonly asked: string;
   readonly answer: string;
 }
 
-const radius = formatWholeKilometres(reachOf('round_trip'));
-const inspectionRadius = formatWholeKilometres(reachOf('inspection_round_trip'));
-const roundTrip = lowestPrice('round_trip');
+const radius = formatWholeKilometres(reachOf(tariff, 'round_trip'));
+const inspectionRadius = formatWholeKilometres(reachOf(tariff, 'inspection_round_trip'));
+const roundTrip = lowestPrice(tariff, 'round_trip');
 const feeCents = (code: string): number =>
   fees.filter((fee) => fee.code === code).reduce((sum, { lines }) => sum + (lines[0]?.cents ?? 0), 0);
 const fuelCents = fees
   .filter(({ code }) => code === 'fuel_reserve')
   .flatMap(({ lines }) => lines)
   .reduce((sum, { cents }) => sum + cents, 0);
-const scale = cancellationScale
+const scale = cancellation
   .map(({ label, refundPercent }) => `${label.toLowerCase()}, ${refundPercent}\u00a0% du prix vous est rendu`)
   .join('\u00a0; ');
 const years = company.drivers.map((driver) => driver.years).join(' et ');
@@ -34,7 +34,7 @@ const years = company.drivers.map((driver) => driver.years).join(' et ');
 export const questions: readonly Question[] = [
   {
     asked: 'Combien coûte un convoyage\u00a0?',
-    answer: `${formatEuros(lowestPrice('single'))} le trajet simple et ${formatEuros(roundTrip)} l’aller-retour, toutes taxes comprises, quand votre adresse et le garage sont tous deux à moins de ${radius} de notre établissement. Avec le contrôle technique, l’aller-retour coûte ${formatEuros(lowestPrice('inspection_round_trip'))}, à moins de ${inspectionRadius}. Au-delà, nous vous faisons un devis gratuit.`,
+    answer: `${formatEuros(lowestPrice(tariff, 'single'))} le trajet simple et ${formatEuros(roundTrip)} l’aller-retour, toutes taxes comprises, quand votre adresse et le garage sont tous deux à moins de ${radius} de notre établissement. Avec le contrôle technique, l’aller-retour coûte ${formatEuros(lowestPrice(tariff, 'inspection_round_trip'))}, à moins de ${inspectionRadius}. Au-delà, nous vous faisons un devis gratuit.`,
   },
   {
     asked: 'Faut-il un compte pour réserver\u00a0?',
@@ -74,7 +74,7 @@ export const questions: readonly Question[] = [
   },
   {
     asked: 'Et si je suis en retard\u00a0?',
-    answer: `En dessous de ${FREE_MINUTES}\u00a0minutes, rien ne vous est demandé. De ${FREE_MINUTES} à ${SMALL_FEE_MINUTES}\u00a0minutes, l’attente coûte ${formatEuros(feeCents('late'))}. Plus tard, le rendez-vous est reporté\u00a0: ${formatEuros(feeCents('late_pickup'))}.`,
+    answer: `En dessous de ${lateness.freeMinutes}\u00a0minutes, rien ne vous est demandé. De ${lateness.freeMinutes} à ${lateness.smallFeeMinutes}\u00a0minutes, l’attente coûte ${formatEuros(feeCents('late'))}. Plus tard, le rendez-vous est reporté\u00a0: ${formatEuros(feeCents('late_pickup'))}.`,
   },
   {
     asked: 'Faut-il faire le plein\u00a0?',
@@ -82,6 +82,6 @@ export const questions: readonly Question[] = [
   },
   {
     asked: 'À partir de quand l’abonnement est-il intéressant\u00a0?',
-    answer: `Il coûte ${formatEuros(subscription.cents)} par mois pendant ${subscription.months}\u00a0mois, pour des trajets illimités jusqu’à ${formatWholeKilometres(subscription.maxMetres)} et deux véhicules\u00a0: il coûte moins cher dès ${worthFrom(publishedTariff)}\u00a0allers-retours dans l’année.`,
+    answer: `Il coûte ${formatEuros(subscription.cents)} par mois pendant ${subscription.months}\u00a0mois, pour des trajets illimités jusqu’à ${formatWholeKilometres(subscription.maxMetres)} et deux véhicules\u00a0: il coûte moins cher dès ${worthFrom(tariff)}\u00a0allers-retours dans l’année.`,
   },
 ];

@@ -13,11 +13,14 @@ import type {
 import { HOUR_MINUTES } from '../../domain/lib/time/durations.ts';
 import { slotRules } from '../../domain/lib/time/slots.ts';
 import { company } from '../../domain/settings/company.ts';
-import { type Band, bands } from '../../domain/tariff/band.ts';
-import { services, type TariffService } from '../../domain/tariff/tariff.ts';
+import type { Band } from '../../domain/tariff/band.ts';
+import type { TariffService } from '../../domain/tariff/tariff.ts';
+import { tariff } from '../facts/tariff.ts';
 import { sitePicture } from '../parts/picture.ts';
 import { questions } from './questions.ts';
 import type { Town } from './towns.ts';
+
+const { bands, services } = tariff;
 
 /** What one document is about. @param origin public address of the site, without a final slash */
 export type Described = (origin: string) => readonly Thing[];

@@ -6,29 +6,23 @@ import { promisedHours } from '../../domain/lib/time/slots.ts';
 import { company } from '../../domain/settings/company.ts';
 import { isFlatGrid } from '../../domain/tariff/lowest-price.ts';
 import { bothEndsSentence, reachOf } from '../../domain/tariff/reach.ts';
-import { services, subscription, type TariffService } from '../../domain/tariff/tariff.ts';
+import { tariff } from '../facts/tariff.ts';
 import { Invitation } from '../parts/invitation.tsx';
 import { Island } from '../parts/island.tsx';
 import { Main } from '../parts/page.tsx';
 import { neighboursOf, type Town } from './towns.ts';
 
-export const townTitle = ({ at }: Town): string => `${company.brand} – Convoyage automobile ${at}`;
+const { services, subscription } = tariff;
+const flat = isFlatGrid(tariff);
 
-/** Cents, VAT included. @throws where the grid has no price in the town's band */
-export function priceIn({ name, band }: Town, code: TariffService['code']): number {
-  const cents = services.find((service) => service.code === code)?.cents[band.id] ?? null;
-  if (cents === null) throw new Error(`${name} has no price`);
-  return cents;
-}
+export const townTitle = ({ at }: Town): string => `${company.brand} – Convoyage automobile ${at}`;
 
 /** « 5 à 10 km » */
 export const bandWords = ({ band: { fromMetres, toMetres } }: Town): string =>
   `${fromMetres / 1000} à ${formatWholeKilometres(toMetres)}`;
 
-export function townDescription(town: Town): string {
-  const [single, both] = [priceIn(town, 'single'), priceIn(town, 'round_trip')];
-  return `Nous prenons votre voiture ${town.at}, la menons au garage et vous la ramenons\u00a0: ${formatEuros(single)} le trajet simple, ${formatEuros(both)} l’aller-retour.`;
-}
+export const townDescription = ({ at, prices }: Town): string =>
+  `Nous prenons votre voiture ${at}, la menons au garage et vous la ramenons\u00a0: ${formatEuros(prices.single)} le trajet simple, ${formatEuros(prices.roundTrip)} l’aller-retour.`;
 
 export function TownPage({ town }: { readonly town: Town }) {
   const band = bandWords(town);
@@ -50,13 +44,13 @@ export function TownPage({ town }: { readonly town: Town }) {
         <h2>Le prix {town.at}</h2>
         <p>
           Le centre est à {formatKilometres(town.metres)} de notre établissement, à vol d’oiseau
-          {isFlatGrid
-            ? `, et le prix est le même partout jusqu’à ${formatWholeKilometres(reachOf('round_trip'))}`
+          {flat
+            ? `, et le prix est le même partout jusqu’à ${formatWholeKilometres(reachOf(tariff, 'round_trip'))}`
             : `\u00a0: la tranche de ${band}. La distance de votre adresse fait le prix`}
           &nbsp;; vous le voyez avant de réserver.
         </p>
         <table className="amounts">
-          <caption>Prix toutes taxes comprises{!isFlatGrid && `, tranche de ${band}`}</caption>
+          <caption>Prix toutes taxes comprises{!flat && `, tranche de ${band}`}</caption>
           <tbody>
             {services.map(({ code, label, cents }) => {
               const price = cents[town.band.id];
@@ -76,7 +70,7 @@ export function TownPage({ town }: { readonly town: Town }) {
             </tr>
           </tbody>
         </table>
-        <p>{bothEndsSentence}</p>
+        <p>{bothEndsSentence(tariff)}</p>
       </section>
       <section>
         <h2>Depuis votre adresse</h2>

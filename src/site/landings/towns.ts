@@ -3,7 +3,8 @@ import nearbyTowns from '../../domain/address/nearby-towns.json';
 import { distanceBetween, type Place } from '../../domain/lib/place.ts';
 import { company } from '../../domain/settings/company.ts';
 import type { Band } from '../../domain/tariff/band.ts';
-import { bandOf, publishedTariff } from '../../domain/tariff/tariff.ts';
+import { bandOf, type TariffService } from '../../domain/tariff/tariff.ts';
+import { tariff } from '../facts/tariff.ts';
 import { slug } from '../parts/slug.ts';
 
 export interface Town extends Place {
@@ -17,6 +18,8 @@ export interface Town extends Place {
   /** From our yard. */
   readonly yardMetres: number;
   readonly band: Band;
+  /** Of that band; cents, VAT included. */
+  readonly prices: { readonly single: number; readonly roundTrip: number };
 }
 
 /** A town that is close to another one. */
@@ -27,7 +30,7 @@ export interface Neighbour {
   readonly metres: number;
 }
 
-/** The best known of those that have a price, around us on all sides. */
+/** The best known, around us on all sides: those that have a price. */
 const names = [
   'Aix-en-Provence',
   'Bouc-Bel-Air',
@@ -49,14 +52,21 @@ const pathOf = (name: string): string => `/convoyage/${slug(name)}`;
 
 const atOf = (name: string): string => (name.startsWith('Le ') ? `au ${name.slice(3)}` : `à ${name}`);
 
-/** @throws when a town is not known, or too far for the grid: it has nothing to say */
-export const towns: readonly Town[] = names.map((name) => {
+const priceIn = ({ id }: Band, line: TariffService['code']): number | null =>
+  tariff.services.find(({ code }) => code === line)?.cents[id] ?? null;
+
+/** Those that the grid reaches: a town without a price has nothing to say. @throws when one is not known */
+export const towns: readonly Town[] = names.flatMap((name) => {
   const place = known.find((town) => town.name === name);
-  const metres = place && distanceBetween(place, company.origin);
-  const band = metres === undefined ? undefined : bandOf(metres, publishedTariff);
-  if (!place || metres === undefined || !band) throw new Error(`${name} has no price`);
+  if (!place) throw new Error(`${name} is not known`);
+  const metres = distanceBetween(place, company.origin);
+  const band = bandOf(metres, tariff);
+  const single = band ? priceIn(band, 'single') : null;
+  const roundTrip = band ? priceIn(band, 'round_trip') : null;
+  if (!band || single === null || roundTrip === null) return [];
   const yardMetres = distanceBetween(place, company.yard);
-  return { ...place, at: atOf(name), path: pathOf(name), metres, yardMetres, band };
+  const prices = { single, roundTrip };
+  return { ...place, at: atOf(name), path: pathOf(name), metres, yardMetres, band, prices };
 });
 
 /** The towns nearest to one, nearest first. */

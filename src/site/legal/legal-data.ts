@@ -4,6 +4,7 @@ import { declarationRetentionYears } from '../../domain/declaration/declaration.
 import { formatWholeKilometres } from '../../domain/lib/french-number.ts';
 import { formatEuros, formatWholeEuros } from '../../domain/lib/money.ts';
 import { numberWord } from '../../domain/lib/number-word.ts';
+import { frenchDay } from '../../domain/lib/time/french-date.ts';
 import { promisedHours } from '../../domain/lib/time/slots.ts';
 import { messageRetentionYears } from '../../domain/message/contact-message.ts';
 import { VIDEO_DAYS } from '../../domain/report/report-link.ts';
@@ -13,21 +14,21 @@ import { WITHDRAWAL_DAYS } from '../../domain/settings/law.ts';
 import { invoiceRetention } from '../../domain/settings/retention.ts';
 import { sessionDays, storageLabels, storedData } from '../../domain/settings/stored-data.ts';
 import { refusalPolicy } from '../../domain/subscription/subscription.ts';
-import { bands } from '../../domain/tariff/band.ts';
-import { cancellationScale } from '../../domain/tariff/cancellation-scale.ts';
-import { type Fee, fees, latenessRules } from '../../domain/tariff/fees.ts';
+import { type Fee, latenessRules } from '../../domain/tariff/fees.ts';
 import { insurance } from '../../domain/tariff/insurance.ts';
 import { halfOfEachSentence } from '../../domain/tariff/quote-explanation.ts';
 import { differentDistancesExample } from '../../domain/tariff/round-trip.ts';
-import { services, subscription, vatRate } from '../../domain/tariff/tariff.ts';
+import { tariff } from '../facts/tariff.ts';
 import type { Block, LegalData } from './legal-text.ts';
+
+const { bands, services, subscription, vatRate, cancellation, fees, lateness, firstDay } = tariff;
 
 const feePrice = ({ lines, perDay }: Fee) =>
   lines.map((line) => `${formatEuros(line.cents)} (${line.label})`).join(' + ') + (perDay ? ' par jour' : '');
 
 const grid: Block = {
   kind: 'table',
-  caption: 'Prix par tranche de distance',
+  caption: `Prix par tranche de distance, en vigueur depuis le ${frenchDay(firstDay)}`,
   rows: [
     ['Prestation', ...bands.map((band) => band.label)],
     ...services.map(({ label, cents }) => [
@@ -48,7 +49,7 @@ const cancellationTable: Block = {
   caption: 'Ce qui vous est rendu si vous annulez',
   rows: [
     ['Quand vous annulez', 'Part du prix rendue'],
-    ...cancellationScale.map(({ label, refundPercent }) => [label, `${refundPercent} %`]),
+    ...cancellation.map(({ label, refundPercent }) => [label, `${refundPercent} %`]),
   ],
 };
 
@@ -145,7 +146,7 @@ export function legalData(site: string): LegalData {
       grille: [grid],
       frais: [feeTable],
       annulation: [cancellationTable],
-      retards: [{ kind: 'list', items: latenessRules.map((rule) => [{ text: rule }]) }],
+      retards: [{ kind: 'list', items: latenessRules(lateness).map((rule) => [{ text: rule }]) }],
       navigateur: [browserTable],
     },
   };

@@ -3,7 +3,7 @@
 import { bookingPathOf, subscriptionPathOf } from '../../domain/account/roles.ts';
 import { formatWholeKilometres } from '../../domain/lib/french-number.ts';
 import { company } from '../../domain/settings/company.ts';
-import { bands } from '../../domain/tariff/band.ts';
+import { tariff } from '../facts/tariff.ts';
 import { mailto } from '../parts/contact-links.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { Island } from '../parts/island.tsx';
@@ -38,8 +38,8 @@ export function ContactPage() {
             </li>
             <li id="/contact#devis">
               <b>Demander un devis.</b> Un trajet au-delà de{' '}
-              {formatWholeKilometres(Math.max(...bands.map((band) => band.toMetres)))}, une livraison, un
-              transfert ou un stockage. Nous vous envoyons un prix.
+              {formatWholeKilometres(Math.max(...tariff.bands.map((band) => band.toMetres)))}, une livraison,
+              un transfert ou un stockage. Nous vous envoyons un prix.
             </li>
             <li id="/contact#espace-client">
               <b>Espace client.</b> Profil, réservations, abonnements et factures vous attendent sous{' '}

@@ -6,7 +6,7 @@ import { promisedHours } from '../../domain/lib/time/slots.ts';
 import { orderPathOf } from '../../domain/route/order-path.ts';
 import { insurance } from '../../domain/tariff/insurance.ts';
 import { isFlat, lowestPrice, servicesWithPrice } from '../../domain/tariff/lowest-price.ts';
-import { subscription } from '../../domain/tariff/tariff.ts';
+import { tariff } from '../facts/tariff.ts';
 import { Drawing } from '../parts/drawings.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { Invitation } from '../parts/invitation.tsx';
@@ -23,7 +23,7 @@ export function HomePage() {
   return (
     <Page path="/" heading={homeHeading}>
       <p>
-        Dès <b>{formatEuros(lowestPrice('single'))}</b> le trajet.
+        Dès <b>{formatEuros(lowestPrice(tariff, 'single'))}</b> le trajet.
       </p>
       <p className="actions">
         <a className="button" href={`#${bookingPathOf(null)}`}>
@@ -136,13 +136,13 @@ export function HomePage() {
       <section id="/#prix">
         <h2>Des prix connus d’avance</h2>
         <ul className="grid price list">
-          {servicesWithPrice.map((service) => (
+          {servicesWithPrice(tariff).map((service) => (
             <li key={service.code}>
               <a className="card" href={tariffLink(service)}>
                 <h3>{service.label}</h3>
                 <p>
-                  {!isFlat(service.code) && 'dès '}
-                  <b>{formatEuros(lowestPrice(service.code))}</b>
+                  {!isFlat(tariff, service.code) && 'dès '}
+                  <b>{formatEuros(lowestPrice(tariff, service.code))}</b>
                 </p>
               </a>
             </li>
@@ -151,7 +151,7 @@ export function HomePage() {
             <a className="card" href={`#${subscriptionPathOf(null)}`}>
               <h3>Abonnement, services illimités</h3>
               <p>
-                <b>{formatEuros(subscription.cents)}</b> par mois
+                <b>{formatEuros(tariff.subscription.cents)}</b> par mois
               </p>
             </a>
           </li>

@@ -3,20 +3,23 @@
 import { subscriptionPathOf } from '../../domain/account/roles.ts';
 import { formatWholeKilometres } from '../../domain/lib/french-number.ts';
 import { formatEuros } from '../../domain/lib/money.ts';
+import { frenchDay } from '../../domain/lib/time/french-date.ts';
 import { worthFrom } from '../../domain/subscription/subscription-terms.ts';
-import { bands } from '../../domain/tariff/band.ts';
-import { type Fee, fees, latenessRules } from '../../domain/tariff/fees.ts';
+import { type Fee, latenessRules } from '../../domain/tariff/fees.ts';
 import { isFlatGrid } from '../../domain/tariff/lowest-price.ts';
 import { halfOfEachSentence } from '../../domain/tariff/quote-explanation.ts';
 import { bothEndsSentence, reachOf } from '../../domain/tariff/reach.ts';
 import { differentDistancesExample } from '../../domain/tariff/round-trip.ts';
-import { publishedTariff, services, subscription, type TariffService } from '../../domain/tariff/tariff.ts';
+import type { TariffService } from '../../domain/tariff/tariff.ts';
+import { tariff } from '../facts/tariff.ts';
 import { Island } from '../parts/island.tsx';
 import { Page } from '../parts/page.tsx';
 import { StackedTable } from '../parts/stacked-table.tsx';
 import { tariffLink } from '../parts/tariff-link.ts';
 
+const { bands, services, subscription, fees, lateness, firstDay } = tariff;
 const { outboundCents, returnCents } = differentDistancesExample;
+const flat = isFlatGrid(tariff);
 const radius = formatWholeKilometres(subscription.maxMetres);
 
 export function TariffPage() {
@@ -24,7 +27,7 @@ export function TariffPage() {
     <Page path="/tarif" heading="Tarifs">
       <section>
         <StackedTable
-          caption={`Prix toutes taxes comprises${isFlatGrid ? '' : ', selon la distance de votre adresse'}`}
+          caption={`Prix toutes taxes comprises${flat ? '' : ', selon la distance de votre adresse'}`}
           head={['Service', ...bands.map(({ label }) => label)]}
           rows={services.map(({ code, label, cents }) => ({
             key: code,
@@ -37,7 +40,8 @@ export function TariffPage() {
           amounts
         />
         <p>
-          {bothEndsSentence} Au-delà, ou pour une livraison, un transfert, un stockage&nbsp;: devis gratuit.
+          {bothEndsSentence(tariff)} Au-delà, ou pour une livraison, un transfert, un stockage&nbsp;: devis
+          gratuit. Prix en vigueur depuis le {frenchDay(firstDay)}.
         </p>
       </section>
       <section>
@@ -54,7 +58,7 @@ export function TariffPage() {
             Services illimités dans un rayon de {radius}, pour deux véhicules, engagement de{' '}
             {subscription.months}
             &nbsp;mois&nbsp;; le contrôle technique et les frais ci-dessous restent dus. Dès{' '}
-            {worthFrom(publishedTariff)} allers-retours par an, il revient moins cher.
+            {worthFrom(tariff)} allers-retours par an, il revient moins cher.
           </p>
           <p>
             <a className="button" href={`#${subscriptionPathOf(null)}`}>
@@ -67,7 +71,7 @@ export function TariffPage() {
           <p>
             Quand l’aller et le retour ne sont pas dans la même tranche de distance, vous payez la moitié de
             l’aller-retour de chacune.{' '}
-            {isFlatGrid
+            {flat
               ? 'Nos tranches sont au même prix aujourd’hui\u00a0: rien ne change pour vous.'
               : `Par exemple, s’il coûte ${formatEuros(outboundCents)} et ${formatEuros(returnCents)}\u00a0: ${halfOfEachSentence(outboundCents, returnCents)}`}
           </p>
@@ -92,7 +96,7 @@ export function TariffPage() {
           </tbody>
         </table>
         <ul>
-          {latenessRules.map((rule) => (
+          {latenessRules(lateness).map((rule) => (
             <li key={rule}>{rule}</li>
           ))}
         </ul>
@@ -103,7 +107,9 @@ export function TariffPage() {
 
 /** What is the same everywhere is said once. */
 const merged = (code: TariffService['code'], prices: readonly string[]): readonly string[] =>
-  new Set(prices).size === 1 ? [`${prices[0]}, jusqu’à ${formatWholeKilometres(reachOf(code))}`] : prices;
+  new Set(prices).size === 1
+    ? [`${prices[0]}, jusqu’à ${formatWholeKilometres(reachOf(tariff, code))}`]
+    : prices;
 
 const priceOrQuote = (cents: number | null): string => (cents === null ? 'sur devis' : formatEuros(cents));
 

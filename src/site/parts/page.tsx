@@ -1,10 +1,26 @@
 /** One public page: its `<main>`, its heading and its first sentence, which is also the meta description. */
 import { createContext, type ReactNode, useContext } from 'react';
-import { publicRoutes, type Route } from '../../domain/route/routes.ts';
+import { publicRoutes } from '../../domain/route/routes.ts';
 import { company } from '../../domain/settings/company.ts';
+import { descriptions } from '../facts/descriptions.ts';
+
+/** What the head and the page of a route say. */
+export interface DescribedRoute {
+  readonly path: string;
+  /** The whole `<title>`, brand prefix included. */
+  readonly title: string;
+  /** Meta description. */
+  readonly description: string;
+}
+
+/** Of the table, in its order. */
+export const describedRoutes: readonly DescribedRoute[] = publicRoutes.map((route) => ({
+  ...route,
+  description: descriptions[route.path],
+}));
 
 /** Shown for a route that does not exist; it is not in the route table, so no link, sitemap or page view names it. */
-export const notFoundRoute: Route = {
+export const notFoundRoute: DescribedRoute = {
   path: '/introuvable',
   title: `${company.brand} – Page introuvable`,
   description:
@@ -12,8 +28,8 @@ export const notFoundRoute: Route = {
 };
 
 /** The route of a page that exists in the document; throws for any other path. */
-export function routeOf(path: string): Route {
-  const route = [...publicRoutes, notFoundRoute].find((candidate) => candidate.path === path);
+export function routeOf(path: string): DescribedRoute {
+  const route = [...describedRoutes, notFoundRoute].find((candidate) => candidate.path === path);
   if (route === undefined) throw new Error(`${path} is not in the route table`);
   return route;
 }

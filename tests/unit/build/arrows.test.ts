@@ -21,6 +21,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   app: ['domain', 'platform', 'ui'],
   site: ['domain'],
   worker: ['domain'],
+  publish: ['domain', 'site', 'server'],
   server: ['domain'],
 };
 

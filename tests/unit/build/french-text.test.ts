@@ -87,8 +87,12 @@ describe('the French of a source file', () => {
 });
 
 it('has the right spaces and apostrophes on every public page', async () => {
-  const { renderBody } = await loadSite('document.tsx');
-  const text = renderBody({ script: '' })
+  const { fillIndex } = await loadSite('document.tsx');
+  const text = fillIndex('<!--body-->', {
+    origin: 'https://exemple.fr',
+    style: '',
+    scripts: { firstPaint: '', afterPaint: '' },
+  })
     .replace(/<(script|style|svg)[\s\S]*?<\/\1>/g, '')
     .replace(/<[^>]+>/g, '\u2028');
   expect(text.split('\u2028').filter((part) => BREAKABLE.test(part) || MISSING.test(part))).toEqual([]);

@@ -13,7 +13,11 @@ const root = join(import.meta.dirname, '../../../src');
 let body: string;
 let sources: string;
 beforeAll(async () => {
-  body = (await loadSite('document.tsx')).renderBody({ script: '' });
+  body = (await loadSite('document.tsx')).fillIndex('<!--body-->', {
+    origin: 'https://exemple.fr',
+    style: '',
+    scripts: { firstPaint: '', afterPaint: '' },
+  });
   const files = (await filesOf(root)).filter((name) => /\.tsx?$/.test(name));
   sources = files.map((name) => readFileSync(join(root, name), 'utf8')).join('\n');
 });

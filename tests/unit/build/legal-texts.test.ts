@@ -2,10 +2,10 @@
 
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { applicableFrom, legalTextNames, readLegalText } from '../../../scripts/build/legal-texts.ts';
 import { company, TO_COMPLETE } from '../../../src/domain/settings/company.ts';
 import { termsVersion } from '../../../src/domain/settings/terms.ts';
 import { type LegalData, parseBlocks, parseLegalText } from '../../../src/site/legal/legal-text.ts';
+import { applicableFrom, legalTextNames, readLegalText } from '../../../src/site/legal/legal-texts.ts';
 import { frenchTypography } from '../../../src/site/legal/typography.ts';
 
 const data: LegalData = {
@@ -128,8 +128,8 @@ test('orders record the version of the terms that people can read', () => {
   expect(readLegalText('cgv').version).toBe(termsVersion);
 });
 
-test('the version of the terms names one text: another text, or another price in it, is another version', () => {
+test('the version of the terms names one text: another text, or another built-in price, is another version', () => {
   const { version, blocks } = readLegalText('cgv');
   const fingerprint = createHash('sha256').update(JSON.stringify(blocks)).digest('hex').slice(0, 16);
-  expect({ version, fingerprint }).toEqual({ version: '2027-03', fingerprint: '9d72462f9647e3b3' });
+  expect({ version, fingerprint }).toEqual({ version: '2027-04', fingerprint: 'cd417b7137261f40' });
 });

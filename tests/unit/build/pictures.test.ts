@@ -9,7 +9,7 @@ import { pngSize, pngTexts } from '../../../scripts/lib/png.ts';
 import { loadSite } from '../../../scripts/vite/prerender.ts';
 import { formatEuros } from '../../../src/domain/lib/money.ts';
 import { lowestPrice } from '../../../src/domain/tariff/lowest-price.ts';
-import { services } from '../../../src/domain/tariff/tariff.ts';
+import { publishedTariff, services } from '../../../src/domain/tariff/tariff.ts';
 
 const { pictures } = await loadSite('landings/pictures.tsx');
 const { landings } = await loadSite('landings/landings.tsx');
@@ -46,8 +46,8 @@ it('what is sold says its price, a town that of its band', () => {
   const said = new Map(pictures.map(({ file, alt, document }) => [file, { alt, document }]));
   const single = services.find(({ code }) => code === 'single');
   const prices = {
-    'og/tarif.png': `dès ${formatEuros(lowestPrice('single'))}`,
-    'og/concept.png': `dès ${formatEuros(lowestPrice('single'))}`,
+    'og/tarif.png': `dès ${formatEuros(lowestPrice(publishedTariff, 'single'))}`,
+    'og/concept.png': `dès ${formatEuros(lowestPrice(publishedTariff, 'single'))}`,
     'og/convoyage-venelles.png': formatEuros(single?.cents['5-10'] ?? 0),
     'og/convoyage-cabries.png': formatEuros(single?.cents['10-15'] ?? 0),
   };

@@ -3,8 +3,6 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { filesOf } from '../../../scripts/build/files.ts';
-import { elementsOf } from '../../../scripts/build/html.ts';
-import { readLegalText } from '../../../scripts/build/legal-texts.ts';
 import { writeStaticDocuments } from '../../../scripts/build/static-documents.ts';
 import { loadSite } from '../../../scripts/vite/prerender.ts';
 import { declarationForms } from '../../../src/domain/declaration/declaration.ts';
@@ -15,7 +13,9 @@ import { publicRoutes } from '../../../src/domain/route/routes.ts';
 import { company } from '../../../src/domain/settings/company.ts';
 import { storedData } from '../../../src/domain/settings/stored-data.ts';
 import { bothEndsSentence } from '../../../src/domain/tariff/reach.ts';
-import { services } from '../../../src/domain/tariff/tariff.ts';
+import { publishedTariff, services } from '../../../src/domain/tariff/tariff.ts';
+import { elementsOf } from '../../../src/publish/html.ts';
+import { readLegalText } from '../../../src/site/legal/legal-texts.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 const ORIGIN = 'https://exemple.fr';
@@ -242,7 +242,7 @@ describe('what documents say to search engines', () => {
     'tarif',
     ...landings.map(({ path }) => path.slice(1)).filter((path) => path.startsWith('convoyage/')),
   ])('%s says beside its grid that the garage counts too', (path) => {
-    expect(read(`${path}/index.html`)).toContain(bothEndsSentence);
+    expect(read(`${path}/index.html`)).toContain(bothEndsSentence(publishedTariff));
   });
 
   test('the questions are those of the page, each with its answer', () => {

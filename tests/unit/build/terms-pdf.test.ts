@@ -1,31 +1,25 @@
 // @vitest-environment node
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { readLegalText } from '../../../scripts/build/legal-texts.ts';
-import { writeTermsPdf } from '../../../scripts/build/terms-pdf.ts';
 import { formatEuros, formatWholeEuros } from '../../../src/domain/lib/money.ts';
 import { fees } from '../../../src/domain/tariff/fees.ts';
 import { insurance } from '../../../src/domain/tariff/insurance.ts';
 import { services, subscription } from '../../../src/domain/tariff/tariff.ts';
+import { termsPdf } from '../../../src/publish/terms-pdf.ts';
+import { applicableFrom, readLegalText } from '../../../src/site/legal/legal-texts.ts';
 import { pdfBookmarks, pdfPages } from '../../support/pdf-text.ts';
-import { temporaryFolder } from './temporary-folder.ts';
 
 const ORIGIN = 'https://exemple.fr';
 const headings = readLegalText('cgv').blocks.flatMap((block) =>
   block.kind === 'heading' ? [block.text] : [],
 );
 
-async function termsPdf(): Promise<Buffer> {
-  const folder = await temporaryFolder();
-  await writeTermsPdf(folder, { origin: ORIGIN });
-  return readFile(join(folder, 'cgv.pdf'));
-}
+const text = readLegalText('cgv', ORIGIN);
+const printed = () => termsPdf(text, applicableFrom(text));
 
 let pdf: Buffer;
 let pages: string[];
 beforeAll(async () => {
-  pdf = await termsPdf();
+  pdf = await printed();
   pages = pdfPages(pdf);
 });
 
@@ -70,6 +64,6 @@ describe('the general terms in PDF', () => {
   });
 
   test('are the same bytes from one build to the next', async () => {
-    expect((await termsPdf()).equals(pdf)).toBe(true);
+    expect((await printed()).equals(pdf)).toBe(true);
   });
 });

@@ -9,6 +9,7 @@ import {
   guard,
 } from '../../../../src/domain/route/app-routes.ts';
 import { publicRoutes } from '../../../../src/domain/route/routes.ts';
+import { descriptions } from '../../../../src/site/facts/descriptions.ts';
 import { law } from '../law.ts';
 
 const anyone = fc.option(fc.constantFrom<readonly Role[]>(...roles.map((role) => [role])), { nil: null });
@@ -37,7 +38,7 @@ describe('the routes of the app', () => {
   });
 
   it('have descriptions of a length that is shown whole, those that are indexed', () => {
-    const described = publicRoutes.map(({ description }) => description);
+    const described = Object.values(descriptions);
     expect(new Set(described).size).toBe(described.length);
     for (const description of described) expect(description).toMatch(/^.{50,160}$/);
   });

@@ -33,8 +33,8 @@ describe('the published tariff', () => {
 
   it('says beside the grid how far the garage may be, as far as prices are worked out', () => {
     for (const code of gridServiceCodes)
-      expect(reachOf(gridLines[code])).toBe(gridPrices(code, publishedTariff)?.maxMetres);
-    expect(bothEndsSentence).toBe(
+      expect(reachOf(publishedTariff, gridLines[code])).toBe(gridPrices(code, publishedTariff)?.maxMetres);
+    expect(bothEndsSentence(publishedTariff)).toBe(
       'Ces prix valent quand le garage est, lui aussi, à moins de 15\u00a0km de notre établissement (5\u00a0km pour un contrôle technique).',
     );
   });

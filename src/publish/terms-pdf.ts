@@ -1,8 +1,6 @@
 /** The general terms as `cgv.pdf`: tagged, with bookmarks, from the text that `/cgv` shows. Same bytes each build. */
-import { once } from 'node:events';
-import { createWriteStream } from 'node:fs';
-import { join } from 'node:path';
-import { company } from '../../src/domain/settings/company.ts';
+import { buffer } from 'node:stream/consumers';
+import { company } from '../domain/settings/company.ts';
 import {
   artifact,
   colors,
@@ -13,9 +11,8 @@ import {
   writeFooters,
   writeStroke,
   writeTable,
-} from '../../src/server/pdf/tagged-pdf.ts';
-import type { Block, LegalText, Line } from '../../src/site/legal/legal-text.ts';
-import { applicableFrom, readLegalText } from './legal-texts.ts';
+} from '../server/pdf/tagged-pdf.ts';
+import type { Block, LegalText, Line } from '../site/legal/legal-text.ts';
 
 const REGULAR = 'Helvetica';
 const BOLD = 'Helvetica-Bold';
@@ -31,12 +28,12 @@ const ROOM_AFTER_HEADING = 76;
 const WRITABLE = /^[\u0020-\u007e\u00a0-\u00ff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]*$/;
 
 /**
- * Writes `cgv.pdf`.
- * @param origin public address of the site, without a final slash: the PDF's links to it are absolute
+ * The whole file.
+ * @param text with absolute links to the site: the file is read away from it
+ * @param from « Version 2026-11, applicable à partir du 21 novembre 2026. »
  * @throws when a character cannot be written in the PDF
  */
-export async function writeTermsPdf(outDir: string, { origin }: { origin: string }): Promise<void> {
-  const text = readLegalText('cgv', origin);
+export async function termsPdf(text: LegalText, from: string): Promise<Buffer> {
   const { doc, root } = openTagged({
     margins: MARGIN,
     info: {
@@ -48,22 +45,24 @@ export async function writeTermsPdf(outDir: string, { origin }: { origin: string
       CreationDate: new Date(text.date),
     },
   });
-  const file = createWriteStream(join(outDir, 'cgv.pdf'));
-  doc.pipe(file);
-  writeTitle(doc, root, text);
+  const written = buffer(doc);
+  writeTitle(doc, root, text, from);
   for (const block of text.blocks) writeBlock(doc, root, block);
   root.end();
   writeFooters(doc, writable(`${company.brand} – ${text.title}, version ${text.version}`), REGULAR);
   doc.end();
-  await once(file, 'finish');
+  return written;
 }
 
-function writeTitle(doc: Pdf, root: Tag, text: LegalText): void {
+function writeTitle(doc: Pdf, root: Tag, text: LegalText, from: string): void {
   writeStroke(doc);
-  const from = `${company.brand}. ${applicableFrom(text)}`;
   tag(doc, root, 'H1', () => doc.font(BOLD).fontSize(SIZE.title).text(writable(text.title)));
   tag(doc, root, 'P', () =>
-    doc.font(REGULAR).fontSize(SIZE.body).fillColor(colors.soft).text(writable(from)),
+    doc
+      .font(REGULAR)
+      .fontSize(SIZE.body)
+      .fillColor(colors.soft)
+      .text(writable(`${company.brand}. ${from}`)),
   );
   doc.fillColor(colors.ink).moveDown(1.2);
 }
@@ -174,5 +173,5 @@ function indented(doc: Pdf, write: () => void): void {
 function writable(text: string): string {
   if (WRITABLE.test(text)) return text;
   const stranger = [...text].find((character) => !WRITABLE.test(character));
-  throw new Error(`cgv.pdf cannot show « ${stranger} » in: ${text}`);
+  throw new Error(`the general terms cannot show “${stranger}” in: ${text}`);
 }
