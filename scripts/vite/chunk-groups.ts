@@ -176,8 +176,8 @@ export const chunkGroups: readonly ChunkGroup[] = [
   ),
   group(
     'pricing',
-    'features/booking/current-tariff',
-    'domain/tariff/(?:quote|tariff|tariffs|round-trip|order-quote)',
+    'platform/page/tariffs',
+    'domain/tariff/(?:quote|tariff|round-trip|order-quote)',
     'ui/booking/quote-explanation',
     'domain/storage/yard',
     'ui/field/terms-field',

@@ -65,6 +65,7 @@ import type { ReportServices } from './report/report-services.ts';
 import { reviewCalls } from './review/review-calls.ts';
 import { type SubscriptionServices, subscriptionCalls } from './subscription/subscription-calls.ts';
 import { quoteCalls } from './tariff/quote-calls.ts';
+import { type TariffServices, tariffCalls } from './tariff/tariff-calls.ts';
 import { tripCalls } from './trip/trip-calls.ts';
 import { vehicleCalls } from './vehicle/vehicle-calls.ts';
 
@@ -76,7 +77,8 @@ export type AppServices = AddressServices &
   PaymentServices &
   PushServices &
   ReportServices &
-  SubscriptionServices & { readonly analytics: Analytics };
+  SubscriptionServices &
+  TariffServices & { readonly analytics: Analytics };
 
 export function createApp(config: Config, services: AppServices, site: Site): Hono<CallEnv> {
   const app = new Hono<CallEnv>();
@@ -108,7 +110,8 @@ export function createApp(config: Config, services: AppServices, site: Site): Ho
 
   app.use('/api/*', async (call, next) => {
     await next();
-    call.header('Cache-Control', 'no-store');
+    // Only what is nobody's own may be kept on the way, and says so itself.
+    if (!call.res.headers.has('Cache-Control')) call.header('Cache-Control', 'no-store');
     call.header('X-Request-Id', call.get('requestId'));
   });
   app.use('/api/*', originRules(config.appUrl, config.webOrigin));
@@ -141,6 +144,7 @@ const describedCalls = (services: AppServices): RegisteredCall[] => [
   ...clientFailureCalls(services),
   ...addressCalls(services),
   ...quoteCalls(services),
+  ...tariffCalls(services),
   ...quoteRequestCalls(services),
   ...bookingListCalls(services),
   // Before the calls on one booking, whose paths have its id where these have a word.

@@ -58,13 +58,14 @@ import { readSecret } from './session/secret.ts';
 import { coverageOf } from './subscription/coverage.ts';
 import { payableMonth } from './subscription/payable.ts';
 import { startSubscriptionJob } from './subscription/subscription-job.ts';
+import { holdTariffs } from './tariff/tariff-holder.ts';
 import { createThreads, type Threads } from './threads.ts';
 import { startInspectionReminderJob } from './vehicle/inspection-reminder-job.ts';
 
 export interface ServerOptions {
   readonly config: Config;
   readonly clock?: Clock;
-  /** By default those of the domain. */
+  /** What holds before prices are set; by default those of the domain. */
   readonly tariffs?: TariffVersions;
   /** Of whoever runs several servers, and stops them after those; by default its own. */
   readonly threads?: Threads;
@@ -89,7 +90,7 @@ const ADMIN_EMAIL_TAKEN =
 
 /** Resolves when the server answers. */
 export async function createServer(options: ServerOptions): Promise<RunningServer> {
-  const { config, clock = systemClock, tariffs = tariffVersions } = options;
+  const { config, clock = systemClock, tariffs: builtIn = tariffVersions } = options;
   const log = createLog(clock, options.writeLog);
   const built = await loadSite(config.distDir);
   if (built.files.size === 0) log.warn('site_missing', { folder: config.distDir });
@@ -114,6 +115,8 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
     },
   );
   const upkeep = await startUpkeepJob(database, log);
+  const tariffHolder = await holdTariffs({ database, builtIn, log });
+  const tariffs = tariffHolder.current;
   const mediaFiles = openMediaFiles(join(config.dataDir, 'media'));
   const threads = options.threads ?? createThreads(log);
   const printer = keepIssued(threads.printer);
@@ -198,6 +201,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
     await mails.stop();
     await pushes.stop();
     if (threads !== options.threads) await threads.stop();
+    await tariffHolder.stop();
     await upkeep.stop();
     await database.close();
   };
@@ -243,6 +247,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
       contactKnownTo,
       appUrl,
       tariffs,
+      tariffHolder,
       version: await readVersion(),
     };
     const app = createApp(config, services, site);

@@ -443,6 +443,8 @@ const logged: readonly string[] = [
   'POST /settings/rules/withdraw',
   'POST /settings/special',
   'POST /settings/special/withdraw',
+  'POST /settings/tariff',
+  'POST /settings/tariff/withdraw',
 ];
 
 test('every call by which the team changes something writes a line, or has a reason not to', () => {

@@ -106,7 +106,8 @@ beforeAll(async () => {
     contactKnownTo: async () => null,
     reportsOf: () => Promise.reject(new Error('not asked')),
     appUrl: config.appUrl,
-    tariffs: tariffVersions,
+    tariffs: () => tariffVersions,
+    tariffHolder: { builtIn: tariffVersions, refresh: async () => {} },
     version: '0',
   };
   app = createApp(config, services, site);

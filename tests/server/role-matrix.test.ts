@@ -7,9 +7,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Role } from '../../src/domain/account/roles.ts';
+import { addDays, parisTime } from '../../src/domain/lib/time/paris-time.ts';
 import { openSlots } from '../../src/domain/lib/time/slots.ts';
 import { publicRoutes } from '../../src/domain/route/routes.ts';
 import { weekdays } from '../../src/domain/settings/calendar-rules.ts';
+import { typedOf } from '../../src/domain/tariff/tariff-fields.ts';
+import { tariffVersions } from '../../src/domain/tariff/versions.ts';
 import { type AppServices, apiCalls } from '../../src/server/app.ts';
 import { type Access, rolesOf } from '../../src/server/calls/handle.ts';
 import { bearer, demoPassword, getAs, login, people, sendAs, signIn } from '../support/accounts.ts';
@@ -585,6 +588,18 @@ const rows: Readonly<Record<string, Row>> = {
     status: 409,
     request: async () => inSettings('special/withdraw', { entryId: randomUUID() }),
   },
+  'POST /settings/tariff': {
+    request: async () => {
+      const { lastSeen } = (await ask('admin', 'GET', '/settings/tariff', null)).body;
+      const firstDay = addDays(parisTime(new Date()).day, 300);
+      const values = typedOf(tariffVersions[0]);
+      return inSettings('tariff', { ...values, fee_late: '12,90', firstDay, lastSeen });
+    },
+  },
+  'POST /settings/tariff/withdraw': {
+    status: 409,
+    request: async () => inSettings('tariff/withdraw', { entryId: randomUUID() }),
+  },
   // 409: its vehicle is not at the establishment.
   'POST /booking/:id/return/cancel': {
     status: 409,
@@ -786,6 +801,7 @@ const audiences: readonly (readonly [who: string, names: readonly string[]])[] =
       'POST /client_failure',
       'GET /address/search',
       'POST /price/quote',
+      'GET /tariff',
       'GET /slot/available',
       'GET /declaration/withdrawal',
       'POST /declaration/withdrawal',
@@ -952,6 +968,9 @@ const audiences: readonly (readonly [who: string, names: readonly string[]])[] =
       'POST /settings/rules/withdraw',
       'POST /settings/special',
       'POST /settings/special/withdraw',
+      'GET /settings/tariff',
+      'POST /settings/tariff',
+      'POST /settings/tariff/withdraw',
       'GET /books/invoice',
       'GET /books/payment',
       'GET /books/month',

@@ -102,7 +102,7 @@ const services = () => ({
   clock,
   appUrl: APP_URL,
   keys: testKeys,
-  tariffs: tariffVersions,
+  tariffs: () => tariffVersions,
   log: createLog(clock, (line) => lines.push(line)),
   mail: { wake: () => {} },
   payables: { booking: payableBooking, subscription: payableMonth },

@@ -77,7 +77,7 @@ test('an order of before keeps its amounts, and one of after has the new ones', 
   const refused = await order(5_990);
   expect([refused.body.code, refused.body.message]).toEqual([
     'ERROR.PRICE',
-    'Le prix est de 70,00\u00a0€\u00a0: vérifiez-le, puis commandez de nouveau.',
+    'Le prix a changé le 23 novembre 2026\u00a0: 70,00\u00a0€. Vérifiez-le, puis commandez de nouveau.',
   ]);
   await desk.later(DAY);
   const after = await desk.booked(toAgree(7_000));

@@ -58,6 +58,8 @@ export const auditKinds = {
   slot_rules_withdrawn: 'a retiré des horaires à venir',
   special_days_set: 'a fixé une fermeture ou des jours particuliers',
   special_days_withdrawn: 'a retiré une fermeture ou des jours particuliers',
+  tariff_set: 'a fixé des prix',
+  tariff_withdrawn: 'a retiré des prix à venir',
 } as const;
 
 export type AuditKind = keyof typeof auditKinds;

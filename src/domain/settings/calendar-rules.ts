@@ -4,6 +4,7 @@ import { isDay } from '../lib/time/day.ts';
 import { HOUR_MINUTES } from '../lib/time/durations.ts';
 import { EARLIEST, LATEST } from '../lib/time/office-slots.ts';
 import { type Hours, SLOT_MINUTES } from '../lib/time/slots.ts';
+import { wholeNumber } from '../lib/whole-number.ts';
 
 /** Monday first, as the hours of a week are. */
 export const weekdays = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'] as const;
@@ -63,14 +64,6 @@ export const hoursError: Rule = (value) => {
   }
   return null;
 };
-
-/** A whole number, as it is typed. */
-const wholeNumber =
-  (from: number, to: number): Rule =>
-  (value) =>
-    /^\d{1,4}$/.test(value.trim()) && Number(value) >= from && Number(value) <= to
-      ? null
-      : `Indiquez un nombre entier de ${from} à ${to}.`;
 
 export const capacityError = wholeNumber(1, 50);
 export const leadHoursError = wholeNumber(0, 168);

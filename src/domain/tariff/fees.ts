@@ -26,47 +26,76 @@ export interface FeeTerms {
 export const FREE_MINUTES = 10;
 export const SMALL_FEE_MINUTES = 20;
 
-export const fees: readonly Fee[] = [
+/** What fees are made of, each in cents. */
+export interface FeeCents {
+  readonly fuel: number;
+  readonly refuelling: number;
+  readonly late: number;
+  readonly late_pickup: number;
+  readonly late_return: number;
+  /** A day. */
+  readonly late_return_overnight: number;
+}
+
+/** All fees that there are: rules name their codes. */
+export const feesOf = (cents: FeeCents, { freeMinutes, smallFeeMinutes }: LatenessTerms): readonly Fee[] => {
+  const beyond = `Retard de plus de ${smallFeeMinutes}\u00a0minutes`;
+  return [
+    {
+      code: 'fuel_reserve',
+      label: 'Véhicule sur la réserve à la prise en charge',
+      lines: [
+        { label: 'carburant', cents: cents.fuel },
+        { label: 'frais de plein', cents: cents.refuelling },
+      ],
+      perDay: false,
+    },
+    {
+      code: 'late',
+      label: `Retard de ${freeMinutes} à ${smallFeeMinutes}\u00a0minutes`,
+      lines: [{ label: 'attente du convoyeur', cents: cents.late }],
+      perDay: false,
+    },
+    {
+      code: 'late_pickup',
+      label: `${beyond} à la prise en charge`,
+      lines: [{ label: 'rendez-vous reporté', cents: cents.late_pickup }],
+      perDay: false,
+    },
+    {
+      code: 'late_return',
+      label: `${beyond} au retour, véhicule présenté à nouveau le jour même`,
+      lines: [{ label: 'nouvelle présentation', cents: cents.late_return }],
+      perDay: false,
+    },
+    {
+      code: 'late_return_overnight',
+      label: `${beyond} au retour, véhicule gardé pour la nuit`,
+      lines: [{ label: 'gardiennage', cents: cents.late_return_overnight }],
+      perDay: true,
+    },
+  ];
+};
+
+const lateness: LatenessTerms = { freeMinutes: FREE_MINUTES, smallFeeMinutes: SMALL_FEE_MINUTES };
+
+export const fees = feesOf(
   {
-    code: 'fuel_reserve',
-    label: 'Véhicule sur la réserve à la prise en charge',
-    lines: [
-      { label: 'carburant', cents: 2000 },
-      { label: 'frais de plein', cents: 990 },
-    ],
-    perDay: false,
+    fuel: 2000,
+    refuelling: 990,
+    late: 990,
+    late_pickup: 1990,
+    late_return: 1990,
+    late_return_overnight: 3990,
   },
-  {
-    code: 'late',
-    label: `Retard de ${FREE_MINUTES} à ${SMALL_FEE_MINUTES}\u00a0minutes`,
-    lines: [{ label: 'attente du convoyeur', cents: 990 }],
-    perDay: false,
-  },
-  {
-    code: 'late_pickup',
-    label: `Retard de plus de ${SMALL_FEE_MINUTES}\u00a0minutes à la prise en charge`,
-    lines: [{ label: 'rendez-vous reporté', cents: 1990 }],
-    perDay: false,
-  },
-  {
-    code: 'late_return',
-    label: `Retard de plus de ${SMALL_FEE_MINUTES}\u00a0minutes au retour, véhicule présenté à nouveau le jour même`,
-    lines: [{ label: 'nouvelle présentation', cents: 1990 }],
-    perDay: false,
-  },
-  {
-    code: 'late_return_overnight',
-    label: `Retard de plus de ${SMALL_FEE_MINUTES}\u00a0minutes au retour, véhicule gardé pour la nuit`,
-    lines: [{ label: 'gardiennage', cents: 3990 }],
-    perDay: true,
-  },
-];
+  lateness,
+);
 
 /** The published ones. Each version has a fee of each of these codes: rules name them. */
 export const publishedFees: FeeTerms = {
   firstDay: '2026-01-01',
   fees,
-  lateness: { freeMinutes: FREE_MINUTES, smallFeeMinutes: SMALL_FEE_MINUTES },
+  lateness,
 };
 
 /** Whether a fee is for a delay, and counted in minutes. */

@@ -10,13 +10,13 @@ import {
 } from '../../domain/tariff/service.ts';
 import { loadCalls } from '../../platform/api/load-calls.ts';
 import { failureMessage } from '../../platform/http/http-error.ts';
+import { currentTariff } from '../../platform/page/tariffs.ts';
 import { session } from '../../platform/session/session.ts';
 import { ChoiceField } from '../../ui/field/choice-field.tsx';
 import { createForm } from '../../ui/form/form.ts';
 import { Alert } from '../../ui/screen/alert.tsx';
 import { useQuery } from '../../ui/screen/use-query.ts';
 import { answer, answers, typedDraft } from './answers.ts';
-import { currentTariff } from './current-tariff.ts';
 import { funnel } from './entry.ts';
 import { FormStep, Frame, shownPrice } from './frame.tsx';
 import { goOn, isUnderWay } from './steps.ts';

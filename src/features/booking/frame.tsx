@@ -9,8 +9,8 @@ import type { Form } from '../../ui/form/form.ts';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { answers } from './answers.ts';
 import './booking.css';
+import { currentTariff } from '../../platform/page/tariffs.ts';
 import { inclusion, useCoverage } from './coverage.ts';
-import { currentTariff } from './current-tariff.ts';
 import { type Priced, quoteOf } from './price.ts';
 import { isReachable, pathOf, type StepName, stepsOf } from './steps.ts';
 

@@ -2,10 +2,10 @@
 import type { Provider } from '../../domain/booking/booking.ts';
 import { orderQuote } from '../../domain/tariff/order-quote.ts';
 import type { Quote } from '../../domain/tariff/quote.ts';
+import { currentTariff } from '../../platform/page/tariffs.ts';
 import type { Journey } from '../../ui/order/places-state.ts';
 import type { Answers } from './answers.ts';
 import { inclusion } from './coverage.ts';
-import { currentTariff } from './current-tariff.ts';
 
 /** What a price follows from: the establishment too, once it is known. */
 export interface Priced extends Pick<Answers, 'serviceCode' | 'vehicle'> {

@@ -1,12 +1,13 @@
 /** The bands around our place of business, to scale, north up, with the neighbouring towns, our yard and the places chosen. */
 import { formatKilometres } from '../../domain/lib/french-number.ts';
 import { yardPlace } from '../../domain/settings/company.ts';
-import { bands } from '../../domain/tariff/band.ts';
+import type { Tariff } from '../../domain/tariff/tariff.ts';
+import { currentTariff } from '../../platform/page/tariffs.ts';
 import type { EstimatedLeg } from './prices.ts';
 import { directionOf, type Point, project, within } from './projection.ts';
 
 /** Half the map's side, in metres: the last band and what is just beyond. */
-const REACH = 17_000;
+const REACH = Math.max(...currentTariff().bands.map(({ toMetres }) => toMetres)) + 2_000;
 
 /** Units of the drawing for a metre: it is 300 units wide, so that its text is readable at 320 px. */
 const SCALE = 150 / REACH;
@@ -73,9 +74,10 @@ const look = {
 } as const;
 
 export function BandMap({ legs }: { readonly legs: readonly EstimatedLeg[] }) {
+  const { bands } = currentTariff();
   const marks = marksOf(legs);
   return (
-    <svg style={look.map} viewBox="-150 -150 300 300" role="img" aria-label={alternative(legs)}>
+    <svg style={look.map} viewBox="-150 -150 300 300" role="img" aria-label={alternative(legs, bands)}>
       <g style={look.drawing}>
         {[...bands].reverse().map(({ id, toMetres, label }) => (
           <Band
@@ -191,7 +193,7 @@ const isNamedAbove = (mark: Mark): boolean =>
 const isOnYard = ({ x, y }: Mark): boolean =>
   Math.abs(x - yard.x) < halfOf(YARD) && y > yard.y - 14 && y < yard.y + 30;
 
-function alternative(legs: readonly EstimatedLeg[]): string {
+function alternative(legs: readonly EstimatedLeg[], bands: Tariff['bands']): string {
   const map = `Carte des tranches ${bands.map(({ label }) => label).join(', ')} autour de notre établissement`;
   const places = legs.map(
     ({ kind, distanceMetres, from }) =>

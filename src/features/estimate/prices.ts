@@ -1,12 +1,10 @@
 /** The places that the estimator is told, and the price that follows from them, computed here. */
 import { computed, type ReadonlySignal } from '@preact/signals-react';
-import { systemClock } from '../../domain/lib/time/clock.ts';
-import { versionAt } from '../../domain/lib/time/versions.ts';
 import { type ExplainedQuote, gridPrices, type Leg, quote } from '../../domain/tariff/quote.ts';
 import { explained } from '../../domain/tariff/quote-explanation.ts';
 import type { GridServiceCode } from '../../domain/tariff/service.ts';
 import { bandOf } from '../../domain/tariff/tariff.ts';
-import { tariffs } from '../../domain/tariff/tariffs.ts';
+import { currentTariff } from '../../platform/page/tariffs.ts';
 import { comboboxOf } from '../../ui/field/address-picker.tsx';
 import { createPicker, type Picked, type Picker, type Suggestion } from '../../ui/field/picker-state.ts';
 import type { EstimateState, PlaceName } from './estimate-state.ts';
@@ -89,7 +87,7 @@ export function createPrices({ service, twoPlaces, typed, picked, isNew }: Asked
 }
 
 function estimateOf(code: GridServiceCode, from: Picked<Suggestion>, to: Picked<Suggestion>): Estimate {
-  const tariff = versionAt(tariffs, systemClock());
+  const tariff = currentTariff();
   const result = explained(quote({ serviceCode: code, outbound: from.place, inbound: to.place }, { tariff }));
   return {
     code,

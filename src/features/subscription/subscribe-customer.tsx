@@ -3,15 +3,13 @@
 import { useState } from 'react';
 import { emailError, normaliseEmail } from '../../domain/lib/email.ts';
 import { inLine } from '../../domain/lib/text-rule.ts';
-import { systemClock } from '../../domain/lib/time/clock.ts';
-import { versionAt } from '../../domain/lib/time/versions.ts';
 import { withdrawalPeriod } from '../../domain/settings/law.ts';
 import { termsVersion } from '../../domain/settings/terms.ts';
 import { openSubscription } from '../../domain/subscription/order-calls.ts';
 import { subscriptionTerms } from '../../domain/subscription/subscription-terms.ts';
-import { tariffs } from '../../domain/tariff/tariffs.ts';
 import { api } from '../../platform/api/api.ts';
 import { readQuery } from '../../platform/page/query.ts';
+import { currentTariff } from '../../platform/page/tariffs.ts';
 import { CheckField, isTicked } from '../../ui/field/check-field.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { createTermsField, TermsField } from '../../ui/field/terms-field.tsx';
@@ -68,7 +66,7 @@ export function SubscribeCustomer() {
         <>
           <div className="card">
             <ul>
-              {subscriptionTerms(versionAt(tariffs, systemClock()).subscription).map((sentence) => (
+              {subscriptionTerms(currentTariff().subscription).map((sentence) => (
                 <li key={sentence}>{sentence}</li>
               ))}
             </ul>

@@ -3,14 +3,12 @@
 import { type Signal, signal } from '@preact/signals-react';
 import { useState } from 'react';
 import { formatEuros } from '../../domain/lib/money.ts';
-import { systemClock } from '../../domain/lib/time/clock.ts';
-import { versionAt } from '../../domain/lib/time/versions.ts';
 import { withdrawalPeriod } from '../../domain/settings/law.ts';
 import { termsVersion } from '../../domain/settings/terms.ts';
 import { openSubscription } from '../../domain/subscription/order-calls.ts';
-import { tariffs } from '../../domain/tariff/tariffs.ts';
 import { api } from '../../platform/api/api.ts';
 import { loadCalls } from '../../platform/api/load-calls.ts';
+import { currentTariff } from '../../platform/page/tariffs.ts';
 import { CheckField, isTicked } from '../../ui/field/check-field.tsx';
 import { createTermsField, TermsField } from '../../ui/field/terms-field.tsx';
 import { CardForm } from '../../ui/form/card-form.tsx';
@@ -68,7 +66,7 @@ export function Subscribe() {
   const offered = useOwnPlates([], known);
   if (page.value) return <OnTheWay page={page.value} />;
   const sending = form.status.value === 'sending';
-  const offer = versionAt(tariffs, systemClock()).subscription;
+  const offer = currentTariff().subscription;
   return (
     <Screen heading="S’abonner">
       <SubscriptionPrice />

@@ -158,7 +158,7 @@ async function forPartner(
   const contact = partner?.contact;
   return {
     ...booking,
-    options: optionsOf(termsOf(stored), versionOfDay(tariffs, stored.tariffDay), 'buyer', now),
+    options: optionsOf(termsOf(stored), versionOfDay(tariffs(), stored.tariffDay), 'buyer', now),
     invoices: partner
       ? await listInvoicesOfBooking(database, partner.accountId, booking.id, parisTime(now).day)
       : [],
@@ -201,7 +201,7 @@ const isPickupOf = (
 
 async function forOffice({ database, keys, tariffs }: BookingServices, found: Found) {
   const { stored, now, reports, sealed, comparison, events } = found;
-  const tariff = versionOfDay(tariffs, stored.tariffDay);
+  const tariff = versionOfDay(tariffs(), stored.tariffDay);
   const money = await moneyOf(database, stored.booking.id, parisTime(now).day);
   const { booking, customerId, customerName, mail, phone, partner, trips, fees, credits } = stored;
   return {

@@ -19,17 +19,13 @@ import {
 import { isEarly } from '../../domain/booking/cancellation.ts';
 import { type CustomerFields, normaliseCustomer } from '../../domain/customer/customer.ts';
 import { serviceLine, totalsOf } from '../../domain/invoice/price-lines.ts';
-import { formatEuros } from '../../domain/lib/money.ts';
 import { HOUR_MS, MINUTE_MS } from '../../domain/lib/time/durations.ts';
 import type { Slot } from '../../domain/lib/time/slots.ts';
 import { versionAt } from '../../domain/lib/time/versions.ts';
 import type { PartnerCustomer, PartnerPart } from '../../domain/partner/partner-order.ts';
 import { withdrawalPeriod } from '../../domain/settings/law.ts';
 import { coverOf } from '../../domain/tariff/insurance.ts';
-import { orderQuote } from '../../domain/tariff/order-quote.ts';
-import type { Quote } from '../../domain/tariff/quote.ts';
-import { explain, onQuoteReason } from '../../domain/tariff/quote-explanation.ts';
-import type { TariffVersion } from '../../domain/tariff/versions.ts';
+import { explain } from '../../domain/tariff/quote-explanation.ts';
 import { firstTripState } from '../../domain/trip/trip.ts';
 import { TOO_VALUABLE } from '../../domain/vehicle/vehicle.ts';
 import { findCustomer, NO_CUSTOMER, type StoredCustomer } from '../customer/customer-store.ts';
@@ -43,6 +39,7 @@ import { contactKnownTo, contactName } from '../partner/partner-contact.ts';
 import { linkKeyOf } from '../payment/purpose.ts';
 import { readCalendar } from '../settings/calendar-store.ts';
 import { includeOrder, type OrderInclusion } from '../subscription/coverage.ts';
+import { orderPrice } from '../tariff/order-price.ts';
 import { addBooking } from './add-booking.ts';
 import { addEvent } from './booking-event.ts';
 import type { BookingServices } from './booking-services.ts';
@@ -111,8 +108,8 @@ export async function order(
     // A subscription is the customer's own: what a partner is invoiced for is not in it.
     const inclusion =
       partner || !whose ? NOT_INCLUDED : await includeOrder(tx, whose.accountId, sent.vehicle.plate, now);
-    const tariff = versionAt(services.tariffs, now);
-    const price = priceOf(sent, inclusion, tariff);
+    const tariff = versionAt(services.tariffs(), now);
+    const price = orderPrice(sent, inclusion, services.tariffs(), now);
     const calendar = await readCalendar(tx, now);
     const slots = wantedSlots(sent, agreement ? 'buyer' : 'team', calendar, now);
     refuseTooValuable(sent);
@@ -244,20 +241,6 @@ function beginning(vehicle: Booking['vehicle'], dueCents: number): BookingTransi
 }
 
 const NOT_INCLUDED: OrderInclusion = { included: false, refusal: null, subscriptionId: null };
-
-type Priced = Extract<Quote, { kind: 'priced' }>;
-
-/** Our own price, which must be the one that was on show. */
-function priceOf(sent: PreparedOrder, { included, refusal }: OrderInclusion, tariff: TariffVersion): Priced {
-  const price = orderQuote(sent, included, tariff);
-  if (price.kind === 'on_quote') throw problem('ERROR.PRICE', { message: onQuoteReason(price) });
-  if (price.totalCents !== sent.totalCents) {
-    throw problem('ERROR.PRICE', {
-      message: `${refusal === null ? '' : `${refusal} `}Le prix est de ${formatEuros(price.totalCents)}\u00a0: vérifiez-le, puis commandez de nouveau.`,
-    });
-  }
-  return price;
-}
 
 function refuseTooValuable({ vehicle }: PreparedOrder): void {
   if (coverOf(vehicle.declaredCents) === 'refused') {

@@ -41,7 +41,7 @@ export function ownOptions(
   stored: StoredBooking,
   now: Date,
 ): BookingOptions {
-  const options = optionsOf(termsOf(stored), versionOfDay(tariffs, stored.tariffDay), 'buyer', now);
+  const options = optionsOf(termsOf(stored), versionOfDay(tariffs(), stored.tariffDay), 'buyer', now);
   if (!stored.partner) return options;
   const appointments = options.appointments.map((one) => ({ ...one, fee: null }));
   return { ...options, appointments, cancelRefundCents: null, returnRefundCents: null, canSetAdvance: false };

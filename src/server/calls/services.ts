@@ -34,8 +34,8 @@ export interface Services {
   readonly keys: Keys;
   /** Public address of the site, without a final `/`. */
   readonly appUrl: string;
-  /** Each with the day from which it holds. */
-  readonly tariffs: TariffVersions;
+  /** The versions of the prices, each with the day from which it holds: built-in and set ones. */
+  readonly tariffs: () => TariffVersions;
   /** Of the product, as `package.json` says it. */
   readonly version: string;
 }

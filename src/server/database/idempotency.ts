@@ -15,7 +15,8 @@ type Created =
   | 'quote_request'
   | 'slot_rules'
   | 'special_days'
-  | 'subscription';
+  | 'subscription'
+  | 'tariff_version';
 
 /**
  * The id of what the same request made before, or null; in a transaction, repeats that arrive together wait here for the

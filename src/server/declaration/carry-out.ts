@@ -31,7 +31,7 @@ export interface CarryingOut {
   readonly appUrl: string;
   readonly keys: Transacting['keys'];
   readonly clock: Clock;
-  readonly tariffs: TariffVersions;
+  readonly tariffs: () => TariffVersions;
   readonly log: Log;
 }
 
@@ -104,7 +104,7 @@ async function effectOf(
   }
   const booked = await findBooking(tx, id, declaredAt);
   if (!booked) return [];
-  const { effect, refundCents } = withdrawalOf(termsOf(booked), versionOfDay(tariffs, booked.tariffDay));
+  const { effect, refundCents } = withdrawalOf(termsOf(booked), versionOfDay(tariffs(), booked.tariffDay));
   return [
     effect,
     refundCents > 0 ? `${formatEuros(refundCents)} vous seront rendus.` : 'Rien ne vous sera rendu.',

@@ -43,7 +43,7 @@ export const quoteRequestCalls = (services: Services) => [
       const stored = await storeQuoteRequest(database, rateLimits, {
         request,
         asker,
-        tariff: versionAt(tariffs, at),
+        tariff: versionAt(tariffs(), at),
         at,
         appUrl,
       });

@@ -3,9 +3,7 @@
 import { parisTime } from '../../domain/lib/time/paris-time.ts';
 import type { RulesVersion, SetCalendar, SpecialDays } from '../../domain/settings/calendar.ts';
 import type { Queryable } from '../database/database.ts';
-
-/** A day of SQL as `YYYY-MM-DD`. */
-export const dayText = (column: string) => `to_char(${column}, 'YYYY-MM-DD')`;
+import { dayText } from '../database/day-text.ts';
 
 /** Of a row of `slot_rules`, for `json_build_object`. */
 const VERSION = `'firstDay', ${dayText('first_day')}, 'opening', opening, 'capacity', capacity,

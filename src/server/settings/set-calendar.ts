@@ -9,10 +9,10 @@ import { firstDayError, formatHours, readHours, weekdays } from '../../domain/se
 import type { slotRulesSchema, specialDaysSchema } from '../../domain/settings/calendar-schema.ts';
 import { addAuditEvent } from '../audit/audit-event.ts';
 import type { Queryable } from '../database/database.ts';
+import { dayText } from '../database/day-text.ts';
 import { findByClientId } from '../database/idempotency.ts';
 import { lockName } from '../database/named-lock.ts';
 import { problem } from '../http/problem.ts';
-import { dayText } from './calendar-store.ts';
 
 interface Setting {
   /** Of the administrator. */

@@ -66,7 +66,7 @@ export function subscribe(
           customerId,
           orderedBy,
           status: 'awaiting_payment',
-          offer: versionAt(tariffs, now).subscription,
+          offer: versionAt(tariffs(), now).subscription,
         },
         now,
       );

@@ -188,7 +188,7 @@ async function tell({ database, clock, tariffs }: Services, owned: Owned) {
     changesLeft: vehicles === null || isOver(status) ? 0 : changesLeft(await countChanges(database, id, now)),
     tripsTaken: await countTrips(database, id),
     withdrawal: listed.options.canWithdraw ? withdrawalDue(subscription, parisTime(now).day) : null,
-    notBegun: await listNotBegun(database, subscription, versionAt(tariffs, now), now),
+    notBegun: await listNotBegun(database, subscription, versionAt(tariffs(), now), now),
   };
 }
 

@@ -40,11 +40,11 @@ export interface Withdrawing extends Transacting, Pick<Services, 'tariffs'> {
 export const withdrawalEffect = async (
   database: Queryable,
   subscription: Subscription,
-  tariffs: TariffVersions,
+  tariffs: () => TariffVersions,
   now: Date,
 ): Promise<WithdrawalEffect> => ({
   due: withdrawalDue(subscription, parisTime(now).day),
-  cancelled: await listNotBegun(database, subscription, versionAt(tariffs, now), now),
+  cancelled: await listNotBegun(database, subscription, versionAt(tariffs(), now), now),
 });
 
 /**

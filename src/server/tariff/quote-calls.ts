@@ -23,7 +23,7 @@ export const quoteCalls = (services: Services) => [
       explained(
         quote(
           { serviceCode, outbound, ...(inbound && { inbound }), ...(establishment && { establishment }) },
-          { tariff: versionAt(services.tariffs, services.clock()) },
+          { tariff: versionAt(services.tariffs(), services.clock()) },
         ),
       ),
   ),

@@ -134,7 +134,7 @@ function overdueBy(
   at: Date,
 ): Readonly<Record<string, string>> {
   if (transition !== 'keep_overnight' || trip.slot === null) return {};
-  const tariff = versionOfDay(tariffs, stored.tariffDay);
+  const tariff = versionOfDay(tariffs(), stored.tariffDay);
   return isOverdue(trip, tariff, transition, at) ? { missedSlot: trip.slot.start } : {};
 }
 

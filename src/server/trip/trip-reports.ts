@@ -24,7 +24,7 @@ interface VehicleRow {
 export async function withReports(
   database: Queryable,
   trips: readonly DriverTrip[],
-  tariffs: TariffVersions,
+  tariffs: () => TariffVersions,
 ): Promise<ReportedTrip[]> {
   if (trips.length === 0) return [];
   const known = new Map(
@@ -74,7 +74,7 @@ export async function withReports(
     ).map((row) => [row.vehicleKey, row]),
   );
   const reserveFee = ({ owesReserve, tariffDay }: { owesReserve: boolean; tariffDay: string }) =>
-    owesReserve ? feeText(feeOf(RESERVE, versionOfDay(tariffs, tariffDay).fees)) : null;
+    owesReserve ? feeText(feeOf(RESERVE, versionOfDay(tariffs(), tariffDay).fees)) : null;
   return trips.map((trip, index) => ({
     ...trip,
     reports: known.get(trip.id)?.reports ?? [],

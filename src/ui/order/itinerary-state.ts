@@ -2,12 +2,10 @@
 import { computed, type ReadonlySignal } from '@preact/signals-react';
 import type { BookingOrder } from '../../domain/booking/booking.ts';
 import { keyOf } from '../../domain/lib/key-of.ts';
-import { systemClock } from '../../domain/lib/time/clock.ts';
-import { versionAt } from '../../domain/lib/time/versions.ts';
 import { orderQuote } from '../../domain/tariff/order-quote.ts';
 import type { Quote } from '../../domain/tariff/quote.ts';
 import { type GridServiceCode, tripsOf } from '../../domain/tariff/service.ts';
-import { tariffs } from '../../domain/tariff/tariffs.ts';
+import { currentTariff } from '../../platform/page/tariffs.ts';
 import { createField, type FieldState } from '../form/field-state.ts';
 import {
   type AppointmentsOptions,
@@ -73,8 +71,7 @@ export function createItinerary({
     return { serviceCode: serviceCode(), ...journey, ...appointments.picked.value };
   };
   const itinerary = computed(() => itineraryOf({}));
-  const priceOf = (asked: Itinerary | null) =>
-    asked && orderQuote(asked, covered(), versionAt(tariffs, systemClock()));
+  const priceOf = (asked: Itinerary | null) => asked && orderQuote(asked, covered(), currentTariff());
   const price = computed(() => priceOf(itinerary.value));
 
   const fields = { service, ...places.fields, ...appointments.fields };

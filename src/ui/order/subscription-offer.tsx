@@ -1,13 +1,8 @@
 /** What a subscription offers, costs and binds to, before it is ordered. */
 import { formatEuros } from '../../domain/lib/money.ts';
-import { systemClock } from '../../domain/lib/time/clock.ts';
-import { versionAt } from '../../domain/lib/time/versions.ts';
 import { withdrawalPeriod } from '../../domain/settings/law.ts';
 import { subscriptionTerms, worthFrom, yearlyCents } from '../../domain/subscription/subscription-terms.ts';
-import { tariffs } from '../../domain/tariff/tariffs.ts';
-
-/** The version that holds now. */
-const currentTariff = () => versionAt(tariffs, systemClock());
+import { currentTariff } from '../../platform/page/tariffs.ts';
 
 /** In two lines: what somebody wants to know first. */
 export function SubscriptionPrice() {

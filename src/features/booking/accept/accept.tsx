@@ -23,7 +23,7 @@ import { OnTheWay } from '../../../ui/screen/on-the-way.tsx';
 import { Screen } from '../../../ui/screen/screen.tsx';
 import { type AcceptState, createAcceptance } from './accept-state.ts';
 import '../booking.css';
-import { currentTariff } from '../current-tariff.ts';
+import { currentTariff } from '../../../platform/page/tariffs.ts';
 import { agreementWords, REFUND_IF_REFUSED } from '../last-words.ts';
 import { orderLabel, Terms } from '../terms.tsx';
 

@@ -39,7 +39,7 @@ export function cancelReturn(
     if (refusal !== null) throw problem('ERROR.STATE', { message: refusal });
     const trip = tripOf(stored, 'return');
     const status = requireNext(tripMachine, trip.status, 'cancel');
-    const cents = returnRefund(termsOf(stored), versionOfDay(services.tariffs, stored.tariffDay), now);
+    const cents = returnRefund(termsOf(stored), versionOfDay(services.tariffs(), stored.tariffDay), now);
     await tx.query('update trip set status = $2, driver_id = null where id = $1', [trip.id, status]);
     await dropHeldNews(tx, booking.id, trip);
     const { accountId } = asked;

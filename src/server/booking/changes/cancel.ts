@@ -82,7 +82,7 @@ export function cancel(services: Canceller, asked: Cancellation): Promise<void> 
     if (refusal !== null) throw problem('ERROR.STATE', { message: refusal });
     const status = requireNext(bookingMachine, booking.status, transitions[kind]);
     if (kind === 'withdraw') requireWithdrawable(stored, now);
-    const tariff = versionOfDay(services.tariffs, stored.tariffDay);
+    const tariff = versionOfDay(services.tariffs(), stored.tariffDay);
     const road = stored.trips.filter((trip) => isWithUs(trip.status));
     const isAbandoned = kind === 'cancel' && road.length > 0;
     // A vehicle is handed over all the same: the booking of who withdraws meanwhile ends with that.

@@ -62,7 +62,12 @@ export function chargeFee(services: Services, asked: FeeRequest): Promise<void> 
     }
     if (reason === null) throw problem('ERROR.INVALID', { fields: { reason: 'Indiquez pourquoi.' } });
     if (same) throw alreadyThere(same);
-    const charge = chargeOf(asked, attendanceOf(trip), versionOfDay(services.tariffs, stored.tariffDay), now);
+    const charge = chargeOf(
+      asked,
+      attendanceOf(trip),
+      versionOfDay(services.tariffs(), stored.tariffDay),
+      now,
+    );
     if ('refused' in charge) throw problem('ERROR.INVALID', { fields: charge.refused });
     if (charge.postponed) requireAppointable(trip);
     const charged = { stored, trip, accountId, at: now };
@@ -91,7 +96,7 @@ export async function chargeReserve(
 ): Promise<void> {
   const { stored, trip } = charged;
   if (!isChargeable(stored.booking.status) || sameFee(stored, trip, RESERVE)) return;
-  const tariff = versionOfDay(tariffs, stored.tariffDay);
+  const tariff = versionOfDay(tariffs(), stored.tariffDay);
   const charge = chargeOf({ code: RESERVE, days: null, minutesLate: null }, attendanceOf(trip), tariff, now);
   if ('refused' in charge) throw new Error('the fee of a reserve depends on nothing');
   await addCharged(tx, charged, charge, now);
@@ -110,7 +115,7 @@ export async function chargeMove(
 ): Promise<void> {
   const { stored, trip, at } = charged;
   if (!isChargeable(stored.booking.status)) return;
-  const tariff = versionOfDay(tariffs, stored.tariffDay);
+  const tariff = versionOfDay(tariffs(), stored.tariffDay);
   if (move === 'present_again') return countNights(tx, charged, tariff);
   const charge = chargeOfMove(move, attendanceOf(trip), tariff, at);
   if (charge && !sameFee(stored, trip, charge.code)) await addCharged(tx, charged, charge, now);
@@ -209,7 +214,7 @@ async function waive(
     await dropFee(tx, same.id, reason);
     await touchBooking(tx, stored.booking.id, now);
   } else {
-    const { fees } = versionOfDay(tariffs, stored.tariffDay);
+    const { fees } = versionOfDay(tariffs(), stored.tariffDay);
     const charge = { code: asked.code, label: feeOf(asked.code, fees).label, lines: [], cents: 0 };
     await add(tx, asked, trip, charge, now);
   }

@@ -64,7 +64,7 @@ export function reschedule(
   const { appUrl } = services;
   return changeOnce(services, asked, async (tx, stored, now) => {
     const { booking } = stored;
-    const tariff = versionOfDay(services.tariffs, stored.tariffDay);
+    const tariff = versionOfDay(services.tariffs(), stored.tariffDay);
     const calendar = await readCalendar(tx, now);
     const moved = movedTrips(stored, asked, calendar, now);
     const after = stored.trips.map((trip) => {
