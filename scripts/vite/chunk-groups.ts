@@ -34,14 +34,17 @@ export const chunkGroups: readonly ChunkGroup[] = [
     'features/(?:account|contact)/[\\w-]+',
   ),
   // The desk, the planning's drawing, the states of accounts and a booking's tools are the office's alone.
-  styles('office', 'features/office/(?:account/accounts|booking/booking|desk/desk|planning/timeline)'),
+  styles(
+    'office',
+    'features/office/(?:account/accounts|booking/booking|desk/desk|planning/timeline|settings/tariff)',
+  ),
   // Looked at now and then: neither needs the other.
   styles('log', 'features/office/log/log'),
   styles(
     'screens',
     'app/workspace-bar',
     'ui/[\\w/-]+',
-    'features/(?:booking|customer|mission|office|partner)/(?!planning/timeline|account/accounts|booking/booking|desk/desk|log/log)[\\w/-]+',
+    'features/(?:booking|customer|mission|office|partner)/(?!planning/timeline|account/accounts|booking/booking|desk/desk|log/log|settings/tariff)[\\w/-]+',
   ),
   // What signing up, signing in and another password have alike. Before the group that has the rest of `ui/form`.
   group(

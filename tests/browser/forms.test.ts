@@ -522,6 +522,7 @@ const untried: Readonly<Record<string, string>> = {
   'src/features/customer/vehicle/inspection-form.tsx createSaying': 'vehicles.test.ts reloads it',
   'src/features/office/settings/settings-state.ts createSpecialForm': 'settings.test.ts reloads it',
   'src/features/office/settings/settings-state.ts createRulesForm': 'it is kept as the one above is',
+  'src/features/office/settings/tariff-state.ts createTariffForm': 'tariff.test.ts reloads it',
 };
 
 it('tries each form that keeps what is typed', () => {

@@ -197,7 +197,7 @@ describe('prices set from a day on', () => {
     expect((await published())[0]).toMatchObject({ firstDay });
     const after = await desk.booked({ serviceCode: 'single_outbound', returnSlot: null, totalCents: 3690 });
 
-    const invoiced = async (id: string) => (await desk.read(id)).invoices[0];
+    const invoiced = async (id: string) => (await desk.read(id)).invoices[0].cents;
     expect([await invoiced(before), await invoiced(after)]).toEqual([3490, 3690]);
     const feeOf = async (id: string) => {
       const { trips } = await desk.read(id);

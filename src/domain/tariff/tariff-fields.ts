@@ -7,7 +7,6 @@ import { readEuros } from '../lib/typed-euros.ts';
 import { wholeNumber } from '../lib/whole-number.ts';
 import { type BandId, bandIds } from './band.ts';
 import type { FeeCents } from './fees.ts';
-import { feeOf } from './lateness.ts';
 import type { SetTariff } from './set-tariff.ts';
 import { services, type TariffService } from './tariff.ts';
 import type { TariffVersion } from './versions.ts';
@@ -108,7 +107,7 @@ const feeField = (part: keyof FeeCents): TariffField => {
     fullLabel: label,
     unit: euros,
     rule: fee,
-    read: ({ fees }) => feeOf(code, fees).lines[line]?.cents ?? null,
+    read: ({ fees }) => fees.find((one) => one.code === code)?.lines[line]?.cents ?? null,
   };
 };
 

@@ -9,6 +9,7 @@ import { readCoverage } from '../../domain/subscription/coverage-calls.ts';
 import { type Inclusion, inclusionOf } from '../../domain/vehicle/inclusion.ts';
 import { api } from '../../platform/api/api.ts';
 import { openPayment as open, type Purpose } from '../../platform/api/open-payment.ts';
+import { readTariffs } from '../../platform/api/read-tariffs.ts';
 
 /** What the subscription of who is signed in includes, by the plate. @throws HttpError */
 export const readInclusion = async (): Promise<(plate: string | undefined) => Inclusion> => {
@@ -27,6 +28,9 @@ export const sendQuoteRequest = (request: QuoteRequest) => api(requestQuote, {},
 
 /** @see open-payment.ts */
 export const openPayment = open;
+
+/** @see read-tariffs.ts */
+export const readPrices = readTariffs;
 
 /** Closes the provider's page, which the person left, so that nobody pays there any more. @throws HttpError */
 export const leavePayment = async (paymentId: string): Promise<void> => {

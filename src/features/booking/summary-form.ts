@@ -59,8 +59,9 @@ export function createSummary(): SummaryState {
       const asked = content.peek();
       if (!asked) throw new TypeError('ordered without all its answers');
       refused.value = {};
+      const calls = await bookingCalls();
       try {
-        const { sendOrder, openPayment } = await bookingCalls();
+        const { sendOrder, openPayment } = calls;
         const { id, status, key } = await sendOrder({ ...asked, clientId, ...agreements.read() });
         const unpaid = status === 'awaiting_payment';
         page.value = unpaid
@@ -68,7 +69,7 @@ export function createSummary(): SummaryState {
           : `#/admin/customer/payment_status?booking=${id}`;
       } catch (error) {
         if (error instanceof HttpError) refused.value = error;
-        if (refused.value.code === 'ERROR.PRICE') void readCoverage();
+        if (refused.value.code === 'ERROR.PRICE') void Promise.all([readCoverage(), calls.readPrices()]);
         throw error;
       }
       location.assign(page.value);

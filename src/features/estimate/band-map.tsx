@@ -6,8 +6,12 @@ import { currentTariff } from '../../platform/page/tariffs.ts';
 import type { EstimatedLeg } from './prices.ts';
 import { directionOf, type Point, project, within } from './projection.ts';
 
-/** Half the map's side, in metres: the last band and what is just beyond. */
-const REACH = Math.max(...currentTariff().bands.map(({ toMetres }) => toMetres)) + 2_000;
+/** Half the map's side, in metres, where the last band is not beyond. */
+const REACH = 17_000;
+
+/** The last band and what is just beyond, in metres. */
+const reachOf = (bands: Tariff['bands']): number =>
+  Math.max(REACH, ...bands.map(({ toMetres }) => toMetres + 2_000));
 
 /** Units of the drawing for a metre: it is 300 units wide, so that its text is readable at 320 px. */
 const SCALE = 150 / REACH;
@@ -75,9 +79,16 @@ const look = {
 
 export function BandMap({ legs }: { readonly legs: readonly EstimatedLeg[] }) {
   const { bands } = currentTariff();
-  const marks = marksOf(legs);
+  const reach = reachOf(bands);
+  const half = reach * SCALE;
+  const marks = marksOf(legs, reach);
   return (
-    <svg style={look.map} viewBox="-150 -150 300 300" role="img" aria-label={alternative(legs, bands)}>
+    <svg
+      style={look.map}
+      viewBox={`${-half} ${-half} ${2 * half} ${2 * half}`}
+      role="img"
+      aria-label={alternative(legs, bands)}
+    >
       <g style={look.drawing}>
         {[...bands].reverse().map(({ id, toMetres, label }) => (
           <Band
@@ -160,10 +171,10 @@ interface Mark extends Point {
 }
 
 /** A mark for each place, not for each leg; a place off the map is drawn at its edge. */
-function marksOf(legs: readonly EstimatedLeg[]): Mark[] {
+function marksOf(legs: readonly EstimatedLeg[], reach: number): Mark[] {
   const marks = legs.map(({ kind, from }) => ({
     label: legNames[kind],
-    ...drawn(within(project(from.place), REACH * 0.95)),
+    ...drawn(within(project(from.place), reach * 0.95)),
   }));
   const [first, second] = marks;
   return first && second && first.x === second.x && first.y === second.y

@@ -7,6 +7,7 @@ import type { PartnerPart } from '../../domain/partner/partner-order.ts';
 import type { Quote } from '../../domain/tariff/quote.ts';
 import { tripsOf } from '../../domain/tariff/service.ts';
 import { api } from '../../platform/api/api.ts';
+import { readTariffs } from '../../platform/api/read-tariffs.ts';
 import { failureMessage, HttpError } from '../../platform/http/http-error.ts';
 import { uuid } from '../../platform/http/uuid.ts';
 import type { AgreementsState } from '../../ui/order/agreements.tsx';
@@ -43,6 +44,7 @@ async function trySend(vehicle: ReadyVehicle, agreed: Agreed): Promise<boolean> 
     return true;
   } catch (error) {
     const refused = error instanceof HttpError ? error : null;
+    if (refused?.code === 'ERROR.PRICE') void readTariffs();
     failure.value = Object.values(refused?.fields ?? {}).join(' ') || failureMessage(error);
     // What is not about this vehicle is about all of them: the network, the session, a limit.
     return refused?.status === 400 || refused?.status === 409;

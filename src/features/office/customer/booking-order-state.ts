@@ -5,6 +5,7 @@ import { officeOrderSlots } from '../../../domain/lib/time/office-slots.ts';
 import type { Coverage } from '../../../domain/vehicle/coverage.ts';
 import { type Inclusion, inclusionOf } from '../../../domain/vehicle/inclusion.ts';
 import { api } from '../../../platform/api/api.ts';
+import { loadCalls } from '../../../platform/api/load-calls.ts';
 import { HttpError } from '../../../platform/http/http-error.ts';
 import { goTo } from '../../../platform/page/go.ts';
 import { draftOf } from '../../../ui/form/draft.ts';
@@ -33,6 +34,8 @@ export interface TeamOrderState {
   readonly start: () => () => void;
 }
 
+const loadTariffs = () => loadCalls(() => import('../../../platform/api/read-tariffs.ts'), 'readTariffs');
+
 /** Most begin where the customer lives, who is there. */
 const knownOf = ({ firstName, lastName, phone, address }: FoundCustomer): KnownPlaces => ({
   outbound: { address, contactName: `${firstName} ${lastName}`, contactPhone: phone },
@@ -57,7 +60,14 @@ export function createTeamOrder({ customer, coverage, onPrice }: TeamOrderOption
 
   function refuse(error: unknown): never {
     if (!(error instanceof HttpError)) throw error;
-    if (error.code === 'ERROR.PRICE') onPrice();
+    if (error.code === 'ERROR.PRICE') {
+      onPrice();
+      // Where it cannot be loaded, the order is refused again, and this is tried again.
+      void loadTariffs().then(
+        ({ readTariffs }) => readTariffs(),
+        () => undefined,
+      );
+    }
     if (error.code === 'ERROR.FULL') full.value += 1;
     throw onFields(error);
   }

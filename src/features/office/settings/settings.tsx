@@ -8,10 +8,13 @@ import { frenchDay } from '../../../domain/lib/time/french-date.ts';
 import { type RulesVersion, versionOn } from '../../../domain/settings/calendar.ts';
 import type { Settings } from '../../../domain/settings/calendar-calls.ts';
 import { formatHours, weekSpans } from '../../../domain/settings/calendar-rules.ts';
+import { loadCalls } from '../../../platform/api/load-calls.ts';
 import { ConfirmDialog } from '../../../ui/field/confirm-dialog.tsx';
+import { createLoad } from '../../../ui/load/load-state.ts';
 import { Loadable } from '../../../ui/load/loadable.tsx';
 import { Alert } from '../../../ui/screen/alert.tsx';
 import { Screen } from '../../../ui/screen/screen.tsx';
+import { useQuery } from '../../../ui/screen/use-query.ts';
 import { RulesForm, SpecialForm } from './settings-forms.tsx';
 import { createSettings, type SettingKind, type SettingsState, today } from './settings-state.ts';
 
@@ -22,11 +25,49 @@ interface Asked {
   readonly what: string;
 }
 
+/** What there is to set, by the value of `show` in the address. */
+const tabs = [
+  { show: '', label: 'Horaires et société' },
+  { show: 'tariff', label: 'Tarifs' },
+] as const;
+
 export function SettingsScreen() {
+  const shown = useQuery().get('show') ?? '';
+  return (
+    <Screen heading="Réglages">
+      <nav className="actions" aria-label="Réglages">
+        {tabs.map(({ show, label }) => (
+          <a
+            key={show}
+            href={`#/admin/teammate/settings${show && `?show=${show}`}`}
+            aria-current={show === shown ? 'page' : undefined}
+          >
+            {label}
+          </a>
+        ))}
+      </nav>
+      {shown === 'tariff' ? <Tariff /> : <Calendar />}
+    </Screen>
+  );
+}
+
+/** It works out prices: who sets opening hours has no use for that. */
+const loadTariff = () => loadCalls(() => import('./tariff.tsx'), 'TariffSettings');
+
+function Tariff() {
+  const [load] = useState(() => createLoad(loadTariff));
+  return (
+    <Loadable load={load} waiting="Chargement des tarifs…">
+      {({ TariffSettings }) => <TariffSettings />}
+    </Loadable>
+  );
+}
+
+function Calendar() {
   const [state] = useState(createSettings);
   const [asked, ask] = useState<Asked | null>(null);
   return (
-    <Screen heading="Réglages">
+    <>
       <p className="saved" role="status">
         {asked === null && state.outcome.value}
       </p>
@@ -50,7 +91,7 @@ export function SettingsScreen() {
           <p>Les créneaux redeviennent aussitôt ce qu’ils étaient. Les rendez-vous déjà pris restent.</p>
         </ConfirmDialog>
       )}
-    </Screen>
+    </>
   );
 }
 
