@@ -90,6 +90,9 @@ export const chunkGroups: readonly ChunkGroup[] = [
     'domain/subscription/coverage-calls',
     'domain/vehicle/inclusion',
     'domain/quote/calls',
+    // What an order refused for its price asks, and whoever sets prices.
+    'domain/tariff/tariff-calls',
+    'platform/api/read-tariffs',
   ),
   // Whatever calls the API, and the pieces that show what it answers. A form asks for it once something is typed.
   group(

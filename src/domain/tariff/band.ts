@@ -10,19 +10,19 @@ export interface Band {
   readonly label: string;
 }
 
-/** Nearest first. They stand for the first, second and third band, whatever their limits are by now: prices are kept by them. */
-export const bandIds = ['0-5', '5-10', '10-15'] as const;
+export type BandId = '0-5' | '5-10' | '10-15';
 
-export type BandId = (typeof bandIds)[number];
-
-/** @param ends of each band, in metres, increasing */
-export const bandsOf = (ends: Readonly<Record<BandId, number>>): readonly Band[] =>
-  bandIds.map((id, index) => {
-    const before = bandIds[index - 1];
-    const fromMetres = before ? ends[before] : 0;
-    const toMetres = ends[id];
-    return { id, fromMetres, toMetres, label: `${fromMetres / 1000}–${formatWholeKilometres(toMetres)}` };
-  });
+/** Both in metres. */
+export const band = (id: BandId, fromMetres: number, toMetres: number): Band => ({
+  id,
+  fromMetres,
+  toMetres,
+  label: `${fromMetres / 1000}–${formatWholeKilometres(toMetres)}`,
+});
 
 /** Nearest first. */
-export const bands = bandsOf({ '0-5': 5_000, '5-10': 10_000, '10-15': 15_000 });
+export const bands: readonly Band[] = [
+  band('0-5', 0, 5_000),
+  band('5-10', 5_000, 10_000),
+  band('10-15', 10_000, 15_000),
+];

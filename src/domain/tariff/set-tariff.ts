@@ -1,6 +1,6 @@
 /** Prices as administrators set them: what of a version is theirs to say, and the whole version that it makes. */
 
-import { type BandId, bandsOf } from './band.ts';
+import { type BandId, band } from './band.ts';
 import { type FeeCents, feesOf, type LatenessTerms } from './fees.ts';
 import { type SubscriptionOffer, services, type TariffService } from './tariff.ts';
 import type { TariffVersion } from './versions.ts';
@@ -16,6 +16,15 @@ export interface SetTariff {
   readonly lateness: LatenessTerms;
   readonly subscription: SubscriptionOffer;
 }
+
+/** Nearest first. They stand for the first, second and third band, whatever their limits are by now: prices are kept by them. */
+export const bandIds = ['0-5', '5-10', '10-15'] as const satisfies readonly BandId[];
+
+const bandsOf = (ends: SetTariff['bandEnds']) =>
+  bandIds.map((id, index) => {
+    const before = bandIds[index - 1];
+    return band(id, before ? ends[before] : 0, ends[id]);
+  });
 
 /** @param before what it keeps the rate of VAT and the scale of cancellations of: neither is set */
 export const tariffFrom = (

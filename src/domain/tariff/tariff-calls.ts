@@ -1,7 +1,7 @@
 /** What is asked of the API about the versions of the prices: by anyone, and by administrators who set them. */
 import { array, boolean, enums, type Infer, integer, nullable, number, string, type } from 'superstruct';
 import { contract } from '../lib/contract/contract.ts';
-import { bandIds } from './band.ts';
+import { bands } from './band.ts';
 import type { setTariffSchema, withdrawTariffSchema } from './tariff-schema.ts';
 
 const price = nullable(integer());
@@ -9,7 +9,14 @@ const price = nullable(integer());
 /** A whole version. Cents, VAT included; metres. */
 export const versionSchema = type({
   firstDay: string(),
-  bands: array(type({ id: enums(bandIds), fromMetres: integer(), toMetres: integer(), label: string() })),
+  bands: array(
+    type({
+      id: enums(bands.map(({ id }) => id)),
+      fromMetres: integer(),
+      toMetres: integer(),
+      label: string(),
+    }),
+  ),
   services: array(
     type({
       code: enums(['single', 'round_trip', 'inspection_round_trip']),

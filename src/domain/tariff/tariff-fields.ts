@@ -5,9 +5,9 @@ import { formatEuros } from '../lib/money.ts';
 import { orNothing, type Rule } from '../lib/text-rule.ts';
 import { readEuros } from '../lib/typed-euros.ts';
 import { wholeNumber } from '../lib/whole-number.ts';
-import { type BandId, bandIds } from './band.ts';
+import type { BandId } from './band.ts';
 import type { FeeCents } from './fees.ts';
-import type { SetTariff } from './set-tariff.ts';
+import { bandIds, type SetTariff } from './set-tariff.ts';
 import { services, type TariffService } from './tariff.ts';
 import type { TariffVersion } from './versions.ts';
 

@@ -3,8 +3,7 @@
 import { isDay } from '../lib/time/day.ts';
 import { MINUTE_MS } from '../lib/time/durations.ts';
 import { addDays, parisInstant, parisTime } from '../lib/time/paris-time.ts';
-import { bandIds } from './band.ts';
-import type { SetTariff } from './set-tariff.ts';
+import { bandIds, type SetTariff } from './set-tariff.ts';
 import { services } from './tariff.ts';
 import type { TariffFieldName } from './tariff-fields.ts';
 

@@ -2,7 +2,6 @@
 import { formatKilometres } from '../../domain/lib/french-number.ts';
 import { yardPlace } from '../../domain/settings/company.ts';
 import type { Tariff } from '../../domain/tariff/tariff.ts';
-import { currentTariff } from '../../platform/page/tariffs.ts';
 import type { EstimatedLeg } from './prices.ts';
 import { directionOf, type Point, project, within } from './projection.ts';
 
@@ -77,8 +76,11 @@ const look = {
   bandOn: { fill: 'rgb(242 140 40 / 13%)', stroke: INK, strokeWidth: '2.5px' },
 } as const;
 
-export function BandMap({ legs }: { readonly legs: readonly EstimatedLeg[] }) {
-  const { bands } = currentTariff();
+interface BandMapProps extends Pick<Tariff, 'bands'> {
+  readonly legs: readonly EstimatedLeg[];
+}
+
+export function BandMap({ legs, bands }: BandMapProps) {
   const reach = reachOf(bands);
   const half = reach * SCALE;
   const marks = marksOf(legs, reach);

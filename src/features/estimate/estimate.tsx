@@ -2,6 +2,7 @@
 import type { FormEvent } from 'react';
 import { useEffect, useState } from 'react';
 import { formatEuros } from '../../domain/lib/money.ts';
+import { bands } from '../../domain/tariff/band.ts';
 import { gridServiceCodes, serviceCodes, serviceLabels } from '../../domain/tariff/service.ts';
 import { Field } from '../../ui/field/field.tsx';
 import { Alert } from '../../ui/screen/alert.tsx';
@@ -45,7 +46,7 @@ export function Estimator() {
           {estimate && summary(estimate)}
         </p>
       </div>
-      <BandMap legs={estimate?.legs ?? []} />
+      <BandMap legs={estimate?.legs ?? []} bands={estimate?.bands ?? bands} />
     </form>
   );
 }

@@ -3,7 +3,7 @@ import { computed, type ReadonlySignal } from '@preact/signals-react';
 import { type ExplainedQuote, gridPrices, type Leg, quote } from '../../domain/tariff/quote.ts';
 import { explained } from '../../domain/tariff/quote-explanation.ts';
 import type { GridServiceCode } from '../../domain/tariff/service.ts';
-import { bandOf } from '../../domain/tariff/tariff.ts';
+import { bandOf, type Tariff } from '../../domain/tariff/tariff.ts';
 import { currentTariff } from '../../platform/page/tariffs.ts';
 import { comboboxOf } from '../../ui/field/address-picker.tsx';
 import { createPicker, type Picked, type Picker, type Suggestion } from '../../ui/field/picker-state.ts';
@@ -16,7 +16,7 @@ export interface EstimatedLeg extends Leg {
   readonly band: string | undefined;
 }
 
-export interface Estimate {
+export interface Estimate extends Pick<Tariff, 'bands'> {
   readonly code: GridServiceCode;
   readonly quote: ExplainedQuote;
   readonly legs: readonly EstimatedLeg[];
@@ -92,6 +92,7 @@ function estimateOf(code: GridServiceCode, from: Picked<Suggestion>, to: Picked<
   return {
     code,
     quote: result,
+    bands: tariff.bands,
     reachMetres: gridPrices(code, tariff)?.maxMetres,
     legs: result.legs.map((leg) => ({
       ...leg,

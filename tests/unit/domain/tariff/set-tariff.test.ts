@@ -3,13 +3,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatEuros } from '../../../../src/domain/lib/money.ts';
 import { parisInstant } from '../../../../src/domain/lib/time/paris-time.ts';
-import { bandIds } from '../../../../src/domain/tariff/band.ts';
 import { latenessFee } from '../../../../src/domain/tariff/lateness.ts';
 import { quote } from '../../../../src/domain/tariff/quote.ts';
 import { explain } from '../../../../src/domain/tariff/quote-explanation.ts';
 import { halfOfEach } from '../../../../src/domain/tariff/round-trip.ts';
 import { gridServiceCodes, tripsOf } from '../../../../src/domain/tariff/service.ts';
-import { type SetTariff, tariffFrom } from '../../../../src/domain/tariff/set-tariff.ts';
+import { bandIds, type SetTariff, tariffFrom } from '../../../../src/domain/tariff/set-tariff.ts';
 import { tariffExamples } from '../../../../src/domain/tariff/tariff-examples.ts';
 import {
   setFrom,
