@@ -171,6 +171,8 @@ describe('prices set from a day on', () => {
     const firstDay = '2026-11-23';
     const refused = await set(firstDay, { ...dearer, 'km_10-15': '12', radius: '12' });
     expect(refused.body.fields['km_10-15']).toContain('incluent les trajets jusqu’à 15\u00a0km');
+    const narrower = await set(firstDay, { ...dearer, radius: '10' });
+    expect([narrower.status, Object.keys(narrower.body.fields)]).toEqual([400, ['radius']]);
     expect((await set(firstDay)).status).toBe(200);
 
     await until(firstDay, MINUTE);

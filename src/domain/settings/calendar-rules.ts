@@ -4,7 +4,7 @@ import { isDay } from '../lib/time/day.ts';
 import { HOUR_MINUTES } from '../lib/time/durations.ts';
 import { EARLIEST, LATEST } from '../lib/time/office-slots.ts';
 import { type Hours, SLOT_MINUTES } from '../lib/time/slots.ts';
-import { wholeNumber } from '../lib/whole-number.ts';
+import { wholeNumber } from './whole-number.ts';
 
 /** Monday first, as the hours of a week are. */
 export const weekdays = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'] as const;

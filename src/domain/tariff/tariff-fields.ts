@@ -4,7 +4,7 @@ import { frenchNumber } from '../lib/french-number.ts';
 import { formatEuros } from '../lib/money.ts';
 import { orNothing, type Rule } from '../lib/text-rule.ts';
 import { readEuros } from '../lib/typed-euros.ts';
-import { wholeNumber } from '../lib/whole-number.ts';
+import { wholeNumber } from '../settings/whole-number.ts';
 import type { BandId } from './band.ts';
 import type { FeeCents } from './fees.ts';
 import { bandIds, type SetTariff } from './set-tariff.ts';
@@ -157,12 +157,11 @@ export interface TariffGroup {
 export const tariffGroups: readonly TariffGroup[] = [
   {
     label: 'Tranches de distance',
-    hint: 'À vol d’oiseau de l’établissement, en kilomètres entiers.',
+    hint: 'À vol d’oiseau de l’établissement, en kilomètres entiers. Un prix laissé vide est sur devis.',
     fields: bandFields,
   },
   ...services.map((service) => ({
     label: service.label,
-    hint: 'Vide\u00a0: sur devis.',
     fields: bandIds.map((id) => priceField(service, id)),
   })),
   {

@@ -90,15 +90,18 @@ function refuseUnseen(known: readonly NamedTariff[], firstDay: string, lastSeen:
 
 const NOT_OVER = `status not in (${stateList(endsOf(subscriptionMachine))})`;
 
-/** Trips that a subscription includes have a price as long as it runs. @throws problem ERROR.INVALID */
+/** What a subscription was sold with stays as long as it runs: how far its trips are included, and have a price. @throws problem ERROR.INVALID */
 async function requireSoldRadius(tx: Queryable, set: SetTariff): Promise<void> {
   const [row] = await tx.query<{ metres: number | null }>(
     `select max(included_metres) as metres from subscription where ${NOT_OVER}`,
   );
   const metres = row?.metres ?? 0;
-  if (metres <= tripReach(set)) return;
-  const message = `Des abonnements en cours incluent les trajets jusqu’à ${formatWholeKilometres(metres)}\u00a0: un trajet simple et un aller-retour y gardent un prix.`;
-  throw problem('ERROR.INVALID', { fields: { 'km_10-15': message } });
+  const sold = `Des abonnements en cours incluent les trajets jusqu’à ${formatWholeKilometres(metres)}\u00a0:`;
+  const fields = {
+    ...(metres > tripReach(set) && { 'km_10-15': `${sold} ils y gardent un prix.` }),
+    ...(metres > set.subscription.maxMetres && { radius: `${sold} ne passez pas en dessous.` }),
+  };
+  if (Object.keys(fields).length > 0) throw problem('ERROR.INVALID', { fields });
 }
 
 const since = (firstDay: string): string => `à partir du ${frenchDay(firstDay)}`;

@@ -42,7 +42,7 @@ export function SettingsScreen() {
             href={`#/admin/teammate/settings${show && `?show=${show}`}`}
             aria-current={show === shown ? 'page' : undefined}
           >
-            {label}
+            {show === shown ? <b>{label}</b> : label}
           </a>
         ))}
       </nav>

@@ -25,7 +25,7 @@ export function TariffSettings() {
   const [asked, ask] = useState<Version | null>(null);
   const entryId = asked?.entryId;
   return (
-    <>
+    <div className="spaced">
       <p className="saved" role="status">
         {asked === null && state.outcome.value}
       </p>
@@ -53,7 +53,7 @@ export function TariffSettings() {
           <p>Les prix d’avant continuent. Rien n’est encore vendu à ceux-ci.</p>
         </ConfirmDialog>
       )}
-    </>
+    </div>
   );
 }
 

@@ -1,5 +1,5 @@
 /** Whole numbers, as they are typed. */
-import type { Rule } from './text-rule.ts';
+import type { Rule } from '../lib/text-rule.ts';
 
 /** Both ends are right too. */
 export const wholeNumber =
