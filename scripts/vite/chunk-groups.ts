@@ -34,10 +34,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
     'features/(?:account|contact)/[\\w-]+',
   ),
   // The desk, the planning's drawing, the states of accounts and a booking's tools are the office's alone.
-  styles(
-    'office',
-    'features/office/(?:account/accounts|booking/booking|desk/desk|planning/timeline|settings/tariff)',
-  ),
+  styles('office', 'features/office/(?:account/accounts|booking/booking|desk/desk|planning/timeline)'),
   // Looked at now and then: neither needs the other.
   styles('log', 'features/office/log/log'),
   styles(

@@ -6,10 +6,10 @@ import { parisInstant } from '../../src/domain/lib/time/paris-time.ts';
 import { versionOfDay } from '../../src/domain/lib/time/versions.ts';
 import { typedOf } from '../../src/domain/tariff/tariff-fields.ts';
 import { type TariffVersions, tariffVersions } from '../../src/domain/tariff/versions.ts';
-import { bearer, getAs, sendAs } from '../support/accounts.ts';
+import { bearer, getAs, login, sendAs } from '../support/accounts.ts';
 import { post, send } from '../support/api.ts';
 import { orderOf } from '../support/bookings.ts';
-import { signedUp } from '../support/customers.ts';
+import { PASSWORD, signedUp } from '../support/customers.ts';
 import { askDatabase } from '../support/database.ts';
 import { type Desk, openDesk, wholeWay } from '../support/desk.ts';
 import { payFor } from '../support/payments.ts';
@@ -130,7 +130,8 @@ describe('prices set from a day on', () => {
       409,
       'Entre-temps, Agathe Admin a fixé des prix à partir du 20 décembre 2026\u00a0: vérifiez les vôtres, puis enregistrez de nouveau.',
     ]);
-    const both = await Promise.all(['2027-02-01', '2027-02-02'].map((day) => set(day, { fee_late: '13' })));
+    const together = { fee_late: '13', lastSeen: (await read()).lastSeen };
+    const both = await Promise.all(['2027-02-01', '2027-02-02'].map((day) => set(day, together)));
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     for (const { entryId } of (await read()).versions) if (entryId) await withdraw(entryId);
     expect(await published()).toEqual(tariffVersions);
@@ -213,7 +214,8 @@ describe('prices set from a day on', () => {
     // Ordered in the last minute.
     expect((await desk.read(last.body.id)).totalCents).toBe(3490);
 
-    const kept = (await getAs(early.tokens, api(`subscription/${subscribed.body.id}`))).body;
+    const again = await login(desk.server.url, early.mail, PASSWORD, fromSomewhere());
+    const kept = (await getAs(again.body, api(`subscription/${subscribed.body.id}`))).body;
     expect(kept).toMatchObject({ monthlyCents: 990, commitmentEnd: '2027-11-21' });
   });
 

@@ -36,7 +36,7 @@ export async function readNamedTariffs(database: Queryable): Promise<NamedTariff
   const rows = await database.query<Row & Pick<NamedTariff, 'madeBy'>>(
     `select tariff_version.id as "entryId", ${dayText('first_day')} as "firstDay", content, display_name as "madeBy"
      from tariff_version join account on account.id = created_by
-     where withdrawn_at is null order by tariff_version.created_at, tariff_version.id`,
+     where withdrawn_at is null order by position`,
   );
   return rows.map((row) => ({ entryId: row.entryId, madeBy: row.madeBy, set: storedOf(row) }));
 }

@@ -3,6 +3,8 @@
 create table tariff_version (
   id uuid primary key default gen_random_uuid(),
   client_id uuid not null unique,
+  -- In the order in which they were set.
+  position bigint not null generated always as identity,
   -- It holds from 00:00 in Paris. What is ordered keeps it (booking.tariff_day), so that it is never taken back once it holds.
   first_day date not null,
   -- Bands, prices, fees and the subscription, in metres and cents.
