@@ -94,8 +94,6 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
   const log = createLog(clock, options.writeLog);
   const built = await loadSite(config.distDir);
   if (built.files.size === 0) log.warn('site_missing', { folder: config.distDir });
-  const publication = createPublication(built, { tariffs: () => tariffs.slice(1), clock, log });
-  const { site } = publication;
 
   await closeToOthers(config.dataDir, log);
   const keys = createKeys(await readSecret(config));
@@ -117,6 +115,9 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
   const upkeep = await startUpkeepJob(database, log);
   const tariffHolder = await holdTariffs({ database, builtIn, log });
   const tariffs = tariffHolder.current;
+  const publication = createPublication(built, { tariffs: () => tariffs().slice(1), clock, log });
+  const { site } = publication;
+  tariffHolder.onChange(() => void publication.refresh());
   const mediaFiles = openMediaFiles(join(config.dataDir, 'media'));
   const threads = options.threads ?? createThreads(log);
   const printer = keepIssued(threads.printer);
