@@ -8,9 +8,7 @@ import {
   declarationFacts,
   declarationForms,
 } from '../../domain/declaration/declaration.ts';
-import { formatEuros } from '../../domain/lib/money.ts';
 import { frenchInstant } from '../../domain/lib/time/french-instant.ts';
-import { subscription } from '../../domain/tariff/tariff.ts';
 import { Facts } from '../html/facts.tsx';
 import type { Page } from '../html/pages.tsx';
 import type { Refusal } from '../http/refusal.ts';
@@ -36,7 +34,7 @@ const words: Readonly<Record<DeclarationKind, Words>> = {
     confirm: 'Confirmer la rétractation',
     effect: [
       'D’une réservation, tout est rendu tant que le véhicule n’est pas parti avec nous. Ensuite, si vous avez demandé que nous commencions avant la fin du délai, ce qui est fait ou en cours reste dû, et le reste est rendu\u00a0; sinon rien n’est dû. Un trajet en cours va à son terme, les autres sont annulés.',
-      `D’un abonnement, les réservations incluses qui n’ont pas commencé sont annulées. Si vous avez demandé à en profiter tout de suite, les jours écoulés restent dus (${formatEuros(subscription.cents * subscription.months)} × jours ÷ 365)\u00a0; sinon rien n’est dû.`,
+      'D’un abonnement, les réservations incluses qui n’ont pas commencé sont annulées. Si vous avez demandé à en profiter tout de suite, les jours écoulés restent dus, à proportion du prix de l’engagement entier (prix × jours ÷ 365)\u00a0; sinon rien n’est dû.',
     ],
     after:
       'Si la référence et l’adresse e-mail sont celles d’un contrat dont vous pouvez encore vous rétracter, votre déclaration compte dès son envoi. Un second e-mail vous dit quand elle est exécutée, un jour plus tard au plus, ce qui vous est rendu, et comment l’arrêter si elle ne vient pas de vous. Sinon, une personne de notre équipe vous répond.',
@@ -46,7 +44,7 @@ const words: Readonly<Record<DeclarationKind, Words>> = {
     lead: 'Vous nous notifiez la résiliation de l’abonnement suivant.',
     confirm: 'Notifier la résiliation',
     effect: [
-      `Pendant l’engagement de ${subscription.months} mois, l’abonnement s’arrête à la fin de l’engagement\u00a0; ou plus tôt pour un motif légitime, que notre équipe examine.`,
+      'Pendant l’engagement, l’abonnement s’arrête à la fin de l’engagement\u00a0; ou plus tôt pour un motif légitime, que notre équipe examine.',
       'Après l’engagement, il s’arrête à la fin du mois déjà payé.',
       'Il n’y a ni pénalité ni frais. Jusqu’à la fin, les trajets restent inclus et chaque mois reste dû.',
     ],
