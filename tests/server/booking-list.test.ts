@@ -24,7 +24,7 @@ beforeAll(async () => {
   // The schema is made by a first start.
   await (await startInProcess({}, folder.path)).stop();
   await demoPassword({ dataDir: folder.path });
-  await askDatabase(folder.path, manyBookings(COUNT, now));
+  await askDatabase(folder.path, `${manyBookings(COUNT, now)} ${VARIETY}`);
   server = await startInProcess({}, folder.path);
   teammate = await signIn(server, 'teammate');
 });
@@ -32,6 +32,20 @@ afterAll(async () => {
   await server.stop();
   await folder.remove();
 });
+
+/** Some are a partner's, of another service, without an appointment, or invoiced and unpaid: in time, and too late. */
+const VARIETY = `
+  insert into account (id, client_id, mail, display_name, role, created_at, updated_at)
+  values (md5('partner')::uuid, gen_random_uuid(), 'parc@exemple.fr', 'Parc du Sud', 'ROLE_PARTNER', now(), now());
+  create temporary table numbered as select n, md5('booking' || n)::uuid as id from generate_series(1, ${COUNT}) as n;
+  update booking set partner_id = md5('partner')::uuid from numbered where numbered.id = booking.id and n % 7 = 0;
+  update booking set service_code = 'single_outbound' from numbered where numbered.id = booking.id and n % 50 = 11;
+  update trip set slot_start = null, slot_end = null from numbered where numbered.id = booking_id and n % 50 = 49;
+  insert into invoice (id, number, kind, status, booking_id, customer_id, content, total_cents, issued_at)
+  select gen_random_uuid(), 'FA2025-' || lpad(n::text, 6, '0'), 'invoice', case when n % 60 = 0 then 'paid' else 'issued' end,
+    booking.id, customer_id, jsonb_build_object('dueOn', case when n % 40 = 0 then '2026-11-20' else '2026-11-21' end),
+    5990, now()
+  from numbered join booking on booking.id = numbered.id where n % 20 = 0;`;
 
 const md5 = (text: string) => {
   const hex = createHash('md5').update(text).digest('hex');
@@ -60,6 +74,10 @@ async function everyPage(query: string): Promise<OfficeBookingRow[]> {
 /** The first appointment is eight in the morning, UTC, on this day. */
 const dayOf = (n: number) =>
   new Date(now.getTime() + (((n * 37) % 120) - 60) * DAY).toISOString().slice(0, 10);
+const hasSlot = (n: number) => n % 50 !== 49;
+/** Of the first appointment, in minutes after the first of all. */
+const momentOf = (n: number) => ((n * 37) % 120) * 24 * 60;
+const isOwed = (n: number) => n % 20 === 0 && n % 60 !== 0;
 const isUnpaid = (n: number) => n % 10 === 0;
 const isExpired = (n: number) => isUnpaid(n) && Math.floor(n / 3) >= 30;
 const driverOf = (n: number) => (n % 3 > 0 ? 1 + (n % 5) : null);
@@ -72,11 +90,17 @@ const filters: readonly (readonly [string, (n: number) => boolean])[] = [
   ['status=awaiting_payment', (n) => isUnpaid(n) && !isExpired(n)],
   ['status=expired', isExpired],
   ['status=draft', () => false],
-  ['from=2026-11-25&to=2026-11-25', (n) => dayOf(n) === '2026-11-25'],
-  ['from=2027-01-17', (n) => dayOf(n) >= '2027-01-17'],
-  ['to=2026-09-24', (n) => dayOf(n) <= '2026-09-24'],
+  ['from=2026-11-25&to=2026-11-25', (n) => hasSlot(n) && dayOf(n) === '2026-11-25'],
+  ['from=2027-01-17', (n) => hasSlot(n) && dayOf(n) >= '2027-01-17'],
+  ['to=2026-09-24', (n) => hasSlot(n) && dayOf(n) <= '2026-09-24'],
   ['from=2026-11-26&to=2026-11-25', () => false],
   [`driver=${md5('driver2')}`, (n) => driverOf(n) === 2],
+  ['driver=none', (n) => [2, 3, 4].includes(n % 10) && driverOf(n) === null && hasSlot(n)],
+  ['service=single_outbound', (n) => n % 50 === 11],
+  [`partner=${md5('partner')}`, (n) => n % 7 === 0],
+  [`partner=${md5('driver1')}`, () => false],
+  ['due=due', isOwed],
+  ['due=overdue', (n) => isOwed(n) && n % 40 === 0],
   ['q=CVG-2025-0099', (n) => n >= 9_900 && n <= 9_999],
   ['q=cvg-2025-000042', (n) => n === 42],
   ['q=ab 123', (n) => (n % 900) + 1 === 123],
@@ -93,6 +117,7 @@ const filters: readonly (readonly [string, (n: number) => boolean])[] = [
       (n % 10 === 2 || n % 10 === 3) &&
       dayOf(n).startsWith('2026-11') &&
       driverOf(n) === 3 &&
+      hasSlot(n) &&
       customerOf(n) % 4 === 2,
   ],
 ];
@@ -100,6 +125,33 @@ const filters: readonly (readonly [string, (n: number) => boolean])[] = [
 test.each(filters)('?%s finds what it should, once and newest first', async (query, isIn) => {
   const rows = await everyPage(encodeURI(query));
   expect(rows.map(({ id }) => id)).toEqual(expected(isIn));
+});
+
+/** Both ways, with those that have no appointment at the end. */
+const inOrder = (isIn: (n: number) => boolean, way: 1 | -1): string[] => {
+  const listed = newestFirst.filter(({ n }) => isIn(n));
+  const byId = (one: { id: string }, other: { id: string }) => way * (one.id < other.id ? -1 : 1);
+  return [
+    ...listed
+      .filter(({ n }) => hasSlot(n))
+      .sort((one, other) => way * (momentOf(one.n) - momentOf(other.n)) || byId(one, other)),
+    ...listed.filter(({ n }) => !hasSlot(n)).sort(byId),
+  ].map(({ id }) => id);
+};
+
+test.each<readonly [string, (n: number) => boolean]>([
+  ['status=withdrawn', (n) => n % 10 === 9],
+  ['driver=none', (n) => [2, 3, 4].includes(n % 10) && driverOf(n) === null && hasSlot(n)],
+  ['from=2026-11-20&to=2026-11-24', (n) => hasSlot(n) && dayOf(n) >= '2026-11-20' && dayOf(n) <= '2026-11-24'],
+  [`partner=${md5('partner')}&due=due`, (n) => n % 7 === 0 && isOwed(n)],
+  ['q=ELODIE&service=single_outbound', (n) => customerOf(n) % 4 === 0 && n % 50 === 11],
+])('?%s is sorted by order and by appointment, both ways, each row once', async (query, isIn) => {
+  const sorted = async (sort: string) =>
+    (await everyPage(encodeURI(`${query}&sort=${sort}`))).map(({ id }) => id);
+  expect(await sorted('newest')).toEqual(expected(isIn));
+  expect(await sorted('oldest')).toEqual(expected(isIn).toReversed());
+  expect(await sorted('soonest')).toEqual(inOrder(isIn, 1));
+  expect(await sorted('latest')).toEqual(inOrder(isIn, -1));
 });
 
 test('a row says what a list shows, and nothing more', async () => {
@@ -136,6 +188,10 @@ test.each([
   ['status=none', 'status'],
   ['status=toString', 'status'],
   ['driver=x', 'driver'],
+  ['service=delivery', 'service'],
+  ['due=later', 'due'],
+  ['partner=none', 'partner'],
+  ['sort=random', 'sort'],
   ['from=2026-02-30', 'from'],
   ['to=demain', 'to'],
   ['after=x', 'after'],

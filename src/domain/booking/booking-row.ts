@@ -34,7 +34,15 @@ export interface BookingQuery extends PageQuery {
   /** Days of the first appointment, `YYYY-MM-DD`, included. */
   readonly from?: string;
   readonly to?: string;
+  /** An account, or `NO_DRIVER`. */
   readonly driver?: string;
+  readonly service?: string;
+  /** A `DuePayment`. */
+  readonly due?: string;
+  /** Account of who ordered. */
+  readonly partner?: string;
+  /** A `BookingSort`. */
+  readonly sort?: string;
   readonly q?: string;
 }
 

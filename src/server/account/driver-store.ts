@@ -1,4 +1,4 @@
-/** Who drives: accounts of the team that are not disabled. */
+/** Who drives: accounts of the team that are not disabled; and who orders as a partner. */
 
 import { team } from '../../domain/account/roles.ts';
 import type { Queryable } from '../database/database.ts';
@@ -29,6 +29,14 @@ export const inOrder = <Named extends Driver>(drivers: readonly Named[]): Named[
 
 export const listDrivers = async (database: Queryable): Promise<Driver[]> =>
   inOrder(await database.query<Driver>(`select id, display_name as "displayName" ${DRIVERS}`));
+
+/** Those whose account was disabled too, whose orders are there still. */
+export const listPartners = async (database: Queryable): Promise<Driver[]> =>
+  inOrder(
+    await database.query<Driver>(
+      `select id, display_name as "displayName" from account where role in (${roleList('ROLE_PARTNER')})`,
+    ),
+  );
 
 export const listLicensedDrivers = async (database: Queryable): Promise<LicensedDriver[]> =>
   inOrder(

@@ -1,15 +1,20 @@
 /** Lists of bookings: the team's, of light rows found by what is known of them, and a customer's, of whole ones. */
 
 import type { OfficeBookingRow } from '../../domain/booking/booking-row.ts';
-import { type BookingState, bookingMachine, statusAt } from '../../domain/booking/booking-states.ts';
-import { addDays, parisInstant } from '../../domain/lib/time/paris-time.ts';
+import { type BookingState, bookingMachine, isUnderWay, statusAt } from '../../domain/booking/booking-states.ts';
+import type { BookingSort, DuePayment } from '../../domain/booking/office/list-options.ts';
+import { NO_DRIVER } from '../../domain/booking/office/list-options.ts';
+import { addDays, parisInstant, parisTime } from '../../domain/lib/time/paris-time.ts';
 import { byMail, namedLike, ofRecord, type Use } from '../customer/customer-ways.ts';
 import { beginningWith } from '../database/beginning.ts';
+import type { GridServiceCode } from '../../domain/tariff/service.ts';
 import type { Queryable, SqlValue } from '../database/database.ts';
 import { beginsAfter, PAGE_LIMIT, type Page, pageOf } from '../database/page.ts';
-import { EXPIRING } from '../database/state-list.ts';
+import { bookingsThat, EXPIRING, NOT_BEGUN } from '../database/state-list.ts';
+import { lateOn, TO_BE_PAID } from '../invoice/due.ts';
 import { type BookingRow, SELECT, type StoredBooking, toStored } from './booking-store.ts';
 import { byWhatIsOnIt } from './booking-ways.ts';
+import { sortedPage } from './list/sorted-page.ts';
 import { slotJson } from './slots/trip-json.ts';
 
 /** Null where it does not matter. */
@@ -19,11 +24,17 @@ export interface BookingFilter {
   readonly from: string | null;
   /** Last day of the first appointment, included. */
   readonly to: string | null;
+  /** Who drives a trip of it, or `NO_DRIVER`. */
   readonly driverId: string | null;
+  readonly service: GridServiceCode | null;
+  readonly due: DuePayment | null;
+  /** The partner who ordered, among all that the team reads. */
+  readonly orderedBy: string | null;
   /** A reference, ours or a partner's, a plate, or the beginning of the customer's name or e-mail. */
   readonly text: string | null;
-  /** Who ordered. */
+  /** The partner who reads, and what they ordered alone. */
   readonly partnerId: string | null;
+  readonly sort: BookingSort;
 }
 
 type Row = Omit<OfficeBookingRow, 'status'> & {
@@ -44,19 +55,13 @@ export async function listBookings(
 ): Promise<Page<OfficeBookingRow>> {
   const values: SqlValue[] = [after, PAGE_LIMIT];
   const use = (value: SqlValue) => `$${values.push(value)}`;
-  const conditions = [beginsAfter('booking', 'created_at', '$1'), ...conditionsOf(filter, now, use)];
-  // One page of each way to be found: together they hold the page of all. Joined by `or`, none of their indexes helps.
-  const found = (filter.text === null ? [[]] : waysToFind(filter, filter.text, use).map((way) => [way])).map(
-    (way) =>
-      `(select id, created_at from booking where ${[...conditions, ...way].join(' and ')}
-        order by created_at desc, id desc limit $2)`,
-  );
+  const { ids, order } = sortedPage(filter.sort, {
+    conditions: conditionsOf(filter, now, use),
+    ways: filter.text === null ? [] : waysToFind(filter, filter.text, use),
+  });
   // The page is found first: what its rows show is looked up for no others.
   const rows = await database.query<Row>(
-    `with page as (
-       select id from (${found.join(' union ')}) as found
-       order by created_at desc, id desc limit $2
-     )
+    `with page as (${ids})
      select booking.id, reference, booking.status, expires_at as "expiresAt", service_code as "serviceCode",
        vehicle ->> 'plate' as plate, vehicle ->> 'brand' as brand, vehicle ->> 'model' as model,
        ${filter.partnerId === null ? OF_RECORD : OF_PARTNER} as "customerName",
@@ -72,24 +77,38 @@ export async function listBookings(
            string_agg(distinct (select display_name from account where id = driver_id), ', ') as "driverName"
          from trip where booking_id = booking.id
        ) as its
-     order by booking.created_at desc, booking.id desc`,
+     order by ${order}`,
     values,
   );
   return pageOf(rows, ({ expiresAt, ...row }) => ({ ...row, status: statusAt({ ...row, expiresAt }, now) }));
 }
 
 function conditionsOf(
-  { status, from, to, driverId, partnerId }: BookingFilter,
+  { status, from, to, driverId, service, due, orderedBy, partnerId }: BookingFilter,
   now: Date,
   use: Use,
 ): string[] {
   return [
+    'true',
     ...(status === null ? [] : [statusIs(status, now, use)]),
     ...(from === null && to === null ? [] : [beginsWithin(from, to, use)]),
-    ...(driverId === null ? [] : [`id in (select booking_id from trip where driver_id = ${use(driverId)})`]),
+    ...(driverId === null ? [] : [driverIs(driverId, use)]),
+    ...(service === null ? [] : [`service_code = ${use(service)}`]),
+    ...(due === null ? [] : [isOwed(due, now, use)]),
+    ...(orderedBy === null ? [] : [`partner_id = ${use(orderedBy)}`]),
     ...(partnerId === null ? [] : [`partner_id = ${use(partnerId)}`]),
   ];
 }
+
+/** Whoever drives for the team, or nobody, as the desk says it. */
+const driverIs = (driverId: string, use: Use): string =>
+  driverId === NO_DRIVER
+    ? `status in (${bookingsThat(isUnderWay)}) and id in (select booking_id from trip
+         where driver_id is null and slot_start is not null and status in (${NOT_BEGUN}))`
+    : `id in (select booking_id from trip where driver_id = ${use(driverId)})`;
+
+const isOwed = (due: DuePayment, now: Date, use: Use): string =>
+  `id in (select booking_id from invoice where ${due === 'due' ? TO_BE_PAID : lateOn(use(parisTime(now).day))})`;
 
 /** The same as `statusAt`. */
 function statusIs(status: BookingState, now: Date, use: Use): string {

@@ -1,4 +1,4 @@
-/** The list of bookings, for the team and for a partner; driver. */
+/** The list of bookings, for the team and for a partner; who drives and who orders, to narrow it by. */
 
 import { team } from '../../domain/account/roles.ts';
 import {
@@ -8,11 +8,14 @@ import {
 } from '../../domain/booking/booking-row.ts';
 import { bookingStates } from '../../domain/booking/booking-states.ts';
 import { listDrivers as listDriverNames } from '../../domain/booking/office/office-calls.ts';
+import { bookingSorts, duePayments, NO_DRIVER } from '../../domain/booking/office/list-options.ts';
+import { listPartnerNames } from '../../domain/booking/office/partner-names-calls.ts';
 import { listReturnsToAgree } from '../../domain/booking/office/return-calls.ts';
 import { listPartnerBookings } from '../../domain/booking/partner-calls.ts';
-import { listDrivers } from '../account/driver-store.ts';
+import { tripsOf } from '../../domain/tariff/service.ts';
+import { listDrivers, listPartners } from '../account/driver-store.ts';
 import { handle } from '../calls/handle.ts';
-import { dayQuery, idQuery, nameQuery, searchQuery } from '../calls/param-rules.ts';
+import { dayQuery, idOrQuery, idQuery, nameQuery, searchQuery } from '../calls/param-rules.ts';
 import type { QueryValues } from '../calls/read-rules.ts';
 import { ownAccountOf } from '../session/own-account.ts';
 import { type BookingFilter, listBookings } from './booking-list.ts';
@@ -24,21 +27,25 @@ const bookingQuery = {
   status: nameQuery(bookingStates, 'Cet état n’existe pas.'),
   from: dayQuery,
   to: dayQuery,
-  driver: idQuery,
+  driver: idOrQuery(NO_DRIVER),
+  service: nameQuery(tripsOf, 'Cette formule n’existe pas.'),
+  due: nameQuery(duePayments, 'Cet état de paiement n’existe pas.'),
+  partner: idQuery,
+  sort: nameQuery(bookingSorts, 'Cet ordre n’existe pas.'),
   q: searchQuery(SEARCH_MAX_LENGTH, SEARCH_TOO_LONG),
 };
 
 const toFilter = ({
-  status,
-  from,
-  to,
   driver,
+  partner,
+  sort,
   q,
+  ...narrowed
 }: QueryValues<typeof bookingQuery>): Omit<BookingFilter, 'partnerId'> => ({
-  status,
-  from,
-  to,
+  ...narrowed,
   driverId: driver,
+  orderedBy: partner,
+  sort: sort ?? 'newest',
   text: q,
 });
 
@@ -68,5 +75,8 @@ export const bookingListCalls = (services: BookingServices) => [
   ),
   handle(listDriverNames, { summary: 'Who can drive', roles: team }, async () => ({
     drivers: await listDrivers(services.database),
+  })),
+  handle(listPartnerNames, { summary: 'Who orders as a partner', roles: team }, async () => ({
+    partners: await listPartners(services.database),
   })),
 ];

@@ -7,22 +7,17 @@ import {
   type InvoiceState,
   invoiceMachine,
   invoiceStateOn,
-  unpaidStates,
 } from '../../domain/invoice/invoice-states.ts';
 import { addDays, parisInstant } from '../../domain/lib/time/paris-time.ts';
 import type { Queryable } from '../database/database.ts';
 import { beginsAfter, PAGE_LIMIT, type Page, pageOf } from '../database/page.ts';
 import { stateList } from '../database/state-list.ts';
-import { PAYABLE, TO_PAY } from '../invoice/due.ts';
-
-const TO_BE_PAID = `invoice.kind in (${PAYABLE}) and invoice.status in (${stateList(unpaidStates)})`;
-/** On the day `$5`. */
-const LATE = `${TO_BE_PAID} and content ->> 'dueOn' < $5::text`;
+import { lateOn, PAYABLE, TO_BE_PAID, TO_PAY } from '../invoice/due.ts';
 
 /** For `where …`, of a row of `invoice`: what `$4` asks for. */
 const conditions: Readonly<Record<BookState, string>> = {
   due: TO_BE_PAID,
-  overdue: LATE,
+  overdue: lateOn('$5'),
   paid: `invoice.kind in (${PAYABLE}) and invoice.status in (${stateList([invoiceMachine.transitions.pay.to])})`,
   credit: `invoice.kind in (${stateList(Object.values(creditOf))})`,
 };

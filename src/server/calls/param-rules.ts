@@ -62,6 +62,12 @@ export const idQuery: QueryRule<string | null> = {
   },
 };
 
+/** An identifier, one name in its place, or nothing. */
+export const idOrQuery = (name: string): QueryRule<string | null> => ({
+  schema: { anyOf: [uuid, { const: name }] },
+  read: (text) => (text === name ? { value: name } : idQuery.read(text)),
+});
+
 /** The number of a row, which databases make and JavaScript keeps as a text, or nothing. */
 export const rowQuery: QueryRule<string | null> = {
   schema: { type: 'string', pattern: '^\\d{1,18}$' },

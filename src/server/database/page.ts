@@ -1,4 +1,4 @@
-/** Lists by keyset, newest first: a page begins after the last row of the one before, whatever was added meanwhile. */
+/** Lists by keyset, newest first as a rule: a page begins after the last row of the one before, whatever was added meanwhile. */
 
 /** Rows of a page. */
 export const PAGE_SIZE = 50;
@@ -11,9 +11,17 @@ export interface Page<Item> {
   readonly next: string | null;
 }
 
+/** Of an order, for `order by …`. */
+export type Direction = 'asc' | 'desc';
+
 /** Where a page begins. @param parameter `$n` of the id, null for the first page */
-export const beginsAfter = (table: string, at: string, parameter: string): string =>
-  `(${parameter}::uuid is null or (${table}.${at}, ${table}.id) <
+export const beginsAfter = (
+  table: string,
+  at: string,
+  parameter: string,
+  direction: Direction = 'desc',
+): string =>
+  `(${parameter}::uuid is null or (${table}.${at}, ${table}.id) ${direction === 'desc' ? '<' : '>'}
      (select last.${at}, last.id from ${table} as last where last.id = ${parameter}::uuid))`;
 
 /** @param rows in their order, at most `PAGE_LIMIT` */

@@ -26,8 +26,14 @@ export const DUE = `(invoice.total_cents
 /** For `kind in (…)`: it asks for money. */
 export const PAYABLE = stateList(payableKinds);
 
+/** For `where …`, of a row of `invoice`: money is still asked for. */
+export const TO_BE_PAID = `invoice.kind in (${PAYABLE}) and invoice.status in (${stateList(unpaidStates)})`;
+
+/** The same, too late. Days are compared as they are written, and an index has them so. @param today parameter of the day in France, `$n` */
+export const lateOn = (today: string): string => `${TO_BE_PAID} and content ->> 'dueOn' < ${today}::text`;
+
 /** The same as its payer reads it: nothing of a credit note, nor of what is settled. */
-export const TO_PAY = `(case when invoice.kind in (${PAYABLE}) and invoice.status in (${stateList(unpaidStates)})
+export const TO_PAY = `(case when ${TO_BE_PAID}
   then greatest(${DUE}, 0) else 0 end)`;
 
 /**
