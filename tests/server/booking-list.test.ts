@@ -142,7 +142,10 @@ const inOrder = (isIn: (n: number) => boolean, way: 1 | -1): string[] => {
 test.each<readonly [string, (n: number) => boolean]>([
   ['status=withdrawn', (n) => n % 10 === 9],
   ['driver=none', (n) => [2, 3, 4].includes(n % 10) && driverOf(n) === null && hasSlot(n)],
-  ['from=2026-11-20&to=2026-11-24', (n) => hasSlot(n) && dayOf(n) >= '2026-11-20' && dayOf(n) <= '2026-11-24'],
+  [
+    'from=2026-11-20&to=2026-11-24',
+    (n) => hasSlot(n) && dayOf(n) >= '2026-11-20' && dayOf(n) <= '2026-11-24',
+  ],
   [`partner=${md5('partner')}&due=due`, (n) => n % 7 === 0 && isOwed(n)],
   ['q=ELODIE&service=single_outbound', (n) => customerOf(n) % 4 === 0 && n % 50 === 11],
 ])('?%s is sorted by order and by appointment, both ways, each row once', async (query, isIn) => {

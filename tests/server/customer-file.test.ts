@@ -1,6 +1,6 @@
 /** All that a customer has with us, on one page of the team's: theirs alone, whatever it is and however much. */
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bearer, getAs, sendAs, signIn } from '../support/accounts.ts';
 import { post, writeTo } from '../support/api.ts';
 import { orderOf } from '../support/bookings.ts';
@@ -72,4 +72,49 @@ test('is the team’s alone, and of nobody who is not there', async () => {
   const partner = await getAs(await signIn(desk.server, 'partner'), api(`desk/customer/${id}`));
   expect(partner.status).toBe(403);
   expect((await fileOf('00000000-0000-4000-8000-000000000000')).status).toBe(404);
+});
+
+describe('what the next order begins with', () => {
+  const orderedBy = async (one: SignedUp) =>
+    getAs(desk.team('teammate'), api(`desk/customer/${await customerOf(one)}/ordered`));
+
+  test('is their vehicles, the last first, where they were met and are used to go, each once', async () => {
+    const { vehicle, outbound, provider } = orderOf(desk.now());
+    const usual = { ...provider, name: 'Garage du Pont' };
+    const asked = async (fields: object) => {
+      await desk.later(60_000);
+      return desk.ordered({ ...single, ...fields });
+    };
+    await asked({ provider: usual });
+    await asked({ provider: usual, outbound: { ...outbound, accessNote: 'Portail vert' } });
+    await asked({ vehicle: { ...vehicle, plate: 'RS-111-TV', model: '308' } });
+    const { status, body } = await orderedBy(desk.customer());
+    expect(status).toBe(200);
+    expect(body.serviceCode).toBe('single_outbound');
+    expect(body.vehicles.map(({ plate }: { plate: string }) => plate).slice(0, 2)).toEqual([
+      'RS-111-TV',
+      'AB-123-CD',
+    ]);
+    expect(body.vehicles[0]).toEqual({ ...vehicle, plate: 'RS-111-TV', model: '308' });
+    expect(body.stops).toEqual([outbound]);
+    // As often as the other, which was gone to last.
+    expect(body.providers.map(({ name }: { name: string }) => name).toSorted()).toEqual(
+      [provider.name, 'Garage du Pont'].toSorted(),
+    );
+    await asked({ provider: usual });
+    await asked({ provider: usual });
+    await asked({ provider: usual });
+    expect((await orderedBy(desk.customer())).body.providers[0].name).toBe('Garage du Pont');
+  });
+
+  test('is nothing of whoever has ordered nothing, and is the team’s alone', async () => {
+    expect((await orderedBy(other)).body).toEqual({
+      vehicles: [],
+      serviceCode: null,
+      stops: [],
+      providers: [],
+    });
+    const id = await customerOf(other);
+    expect((await getAs(other.tokens, api(`desk/customer/${id}/ordered`))).status).toBe(403);
+  });
 });

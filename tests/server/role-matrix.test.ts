@@ -501,6 +501,10 @@ const rows: Readonly<Record<string, Row>> = {
     status: 404,
     request: async () => ({ path: `/desk/customer/${randomUUID()}` }),
   },
+  'GET /desk/customer/:id/ordered': {
+    status: 404,
+    request: async () => ({ path: `/desk/customer/${randomUUID()}/ordered` }),
+  },
   'GET /planning/trip/:id': {
     status: 404,
     request: () => ({ path: `/planning/trip/${randomUUID()}` }),
@@ -559,6 +563,11 @@ const rows: Readonly<Record<string, Row>> = {
     status: 404,
     request: async () => atDesk('close_booking', { bookingId: randomUUID() }),
   },
+  // Each is refused by itself.
+  'POST /desk/close_bookings': {
+    request: async () => atDesk('close_bookings', { bookingIds: [randomUUID()] }),
+  },
+  'POST /desk/remind': { request: async () => atDesk('remind', { bookingIds: [randomUUID()] }) },
   // 409 of what is not set.
   'POST /settings/rules': {
     request: async () =>
@@ -921,6 +930,7 @@ const audiences: readonly (readonly [who: string, names: readonly string[]])[] =
       'POST /booking/:id/disbursement/cancel',
       'POST /booking/:id/note',
       'POST /booking/:id/close',
+      'GET /partner/name',
       'GET /planning',
       'GET /planning/trip/:id',
       'POST /planning/move',
@@ -945,6 +955,7 @@ const audiences: readonly (readonly [who: string, names: readonly string[]])[] =
       'GET /desk/search',
       'GET /desk/figures',
       'GET /desk/customer/:id',
+      'GET /desk/customer/:id/ordered',
       'POST /desk/take',
       'POST /desk/reply',
       'POST /desk/close',
@@ -952,6 +963,8 @@ const audiences: readonly (readonly [who: string, names: readonly string[]])[] =
       'POST /desk/mail',
       'POST /desk/assign',
       'POST /desk/close_booking',
+      'POST /desk/close_bookings',
+      'POST /desk/remind',
     ],
   ],
   ['customer, admin', ['POST /customer/:id/erase']],

@@ -50,6 +50,7 @@ export const auditKinds = {
   entry_answered: 'a répondu à un message',
   entry_closed: 'a clos ce qui attendait',
   entry_reopened: 'a rouvert ce qui était clos',
+  payment_reminded: 'a relancé un paiement',
   mail_given_up: 'a renoncé à un e-mail non parti',
   absence_recorded: 'a noté une absence',
   absence_cancelled: 'a annulé une absence',

@@ -8,14 +8,14 @@ import { gridServiceCodes } from '../tariff/service.ts';
 import { categories, energies, gearboxes } from '../vehicle/vehicle.ts';
 import { providerKinds } from './booking.ts';
 
-const stopSchema = type({
+export const stopSchema = type({
   address: addressSchema,
   contactName: string(),
   contactPhone: string(),
   accessNote: nullable(string()),
 });
 
-const providerSchema = type({
+export const providerSchema = type({
   kind: openEnum(keysOf(providerKinds)),
   name: string(),
   phone: nullable(string()),
@@ -65,6 +65,7 @@ export const listExpected = contract()({
 });
 
 const { outbound, inbound, vehicle } = orderedSchema.schema;
+export const orderedVehicleSchema = vehicle;
 
 /** What a trip that one's subscription includes now would be ordered with. */
 export const readIncludedOrder = contract()({

@@ -1,11 +1,12 @@
 /** What the calls of the desk take. */
 
 import { boolean, enums, object } from 'superstruct';
+import { listOf } from '../lib/contract/described.ts';
 import { uuidSchema } from '../lib/contract/reference-schema.ts';
 import { clientIdSchema, orNull, ruled, ruledOrNull } from '../lib/contract/ruled.ts';
 import { keysOf } from '../lib/key-of.ts';
 import { legKinds } from '../tariff/service.ts';
-import { closingNoteError, replyError } from './desk-rules.ts';
+import { BOOKINGS_MAX, closingNoteError, replyError } from './desk-rules.ts';
 import { answeredKinds, closedKinds, queueKinds } from './queue-kinds.ts';
 
 const NO_ENTRY = 'Rien de tel n’attend.';
@@ -52,6 +53,12 @@ export const assignTripSchema = object({
 
 /** What `POST desk/close_booking` takes. */
 export const closeBookingSchema = object({ clientId: clientIdSchema, bookingId });
+
+/** What `POST desk/close_bookings` and `POST desk/remind` take. */
+export const bookingsSchema = object({
+  clientId: clientIdSchema,
+  bookingIds: listOf(bookingId, 1, BOOKINGS_MAX),
+});
 
 /** What `POST desk/mail` takes: it is sent again at once, or given up. */
 export const failedMailSchema = object({

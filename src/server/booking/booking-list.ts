@@ -1,13 +1,18 @@
 /** Lists of bookings: the team's, of light rows found by what is known of them, and a customer's, of whole ones. */
 
 import type { OfficeBookingRow } from '../../domain/booking/booking-row.ts';
-import { type BookingState, bookingMachine, isUnderWay, statusAt } from '../../domain/booking/booking-states.ts';
+import {
+  type BookingState,
+  bookingMachine,
+  isUnderWay,
+  statusAt,
+} from '../../domain/booking/booking-states.ts';
 import type { BookingSort, DuePayment } from '../../domain/booking/office/list-options.ts';
 import { NO_DRIVER } from '../../domain/booking/office/list-options.ts';
 import { addDays, parisInstant, parisTime } from '../../domain/lib/time/paris-time.ts';
+import type { GridServiceCode } from '../../domain/tariff/service.ts';
 import { byMail, namedLike, ofRecord, type Use } from '../customer/customer-ways.ts';
 import { beginningWith } from '../database/beginning.ts';
-import type { GridServiceCode } from '../../domain/tariff/service.ts';
 import type { Queryable, SqlValue } from '../database/database.ts';
 import { beginsAfter, PAGE_LIMIT, type Page, pageOf } from '../database/page.ts';
 import { bookingsThat, EXPIRING, NOT_BEGUN } from '../database/state-list.ts';

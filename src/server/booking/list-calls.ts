@@ -7,8 +7,8 @@ import {
   SEARCH_TOO_LONG,
 } from '../../domain/booking/booking-row.ts';
 import { bookingStates } from '../../domain/booking/booking-states.ts';
-import { listDrivers as listDriverNames } from '../../domain/booking/office/office-calls.ts';
 import { bookingSorts, duePayments, NO_DRIVER } from '../../domain/booking/office/list-options.ts';
+import { listDrivers as listDriverNames } from '../../domain/booking/office/office-calls.ts';
 import { listPartnerNames } from '../../domain/booking/office/partner-names-calls.ts';
 import { listReturnsToAgree } from '../../domain/booking/office/return-calls.ts';
 import { listPartnerBookings } from '../../domain/booking/partner-calls.ts';

@@ -3,11 +3,7 @@
 import type { BookInvoice, BookState } from '../../domain/books/calls.ts';
 import { daysBetween, type Period } from '../../domain/books/period.ts';
 import { creditOf } from '../../domain/invoice/invoice-kinds.ts';
-import {
-  type InvoiceState,
-  invoiceMachine,
-  invoiceStateOn,
-} from '../../domain/invoice/invoice-states.ts';
+import { type InvoiceState, invoiceMachine, invoiceStateOn } from '../../domain/invoice/invoice-states.ts';
 import { addDays, parisInstant } from '../../domain/lib/time/paris-time.ts';
 import type { Queryable } from '../database/database.ts';
 import { beginsAfter, PAGE_LIMIT, type Page, pageOf } from '../database/page.ts';

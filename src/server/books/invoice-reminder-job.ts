@@ -4,13 +4,13 @@ import type { PayableKind } from '../../domain/invoice/invoice-kinds.ts';
 import { unpaidStates } from '../../domain/invoice/invoice-states.ts';
 import { addDays, parisTime } from '../../domain/lib/time/paris-time.ts';
 import { findBooking } from '../booking/booking-store.ts';
+import { lateInvoiceMail } from '../booking/mails/late-invoice-mail.ts';
 import { toBuyer } from '../booking/tell-people.ts';
 import type { Services } from '../calls/services.ts';
 import { stateList } from '../database/state-list.ts';
 import { PAYABLE, TO_PAY } from '../invoice/due.ts';
 import { type Job, startJob } from '../lib/job.ts';
 import { queueMail } from '../outbox/mail.ts';
-import { lateInvoiceMail } from './invoice-reminder-mail.ts';
 
 /** After the last day on which it could be paid in time. */
 const REMINDER_DAYS = [3, 10, 20] as const;
@@ -66,7 +66,7 @@ async function remindNext({ database, clock, appUrl, mail }: Reminding): Promise
     const isLast = count === REMINDER_DAYS.length;
     await queueMail(
       tx,
-      lateInvoiceMail({ ...stored, ...toBuyer(stored), appUrl, invoice, count, isLast }),
+      lateInvoiceMail({ ...stored, ...toBuyer(stored), appUrl, key: null, invoice, count, isLast }),
       now,
     );
     return true;

@@ -5,6 +5,7 @@ import { team } from '../../domain/account/roles.ts';
 import { type AuditKind, auditKinds } from '../../domain/audit/audit-kinds.ts';
 import { listAuditEvents } from '../../domain/audit/calls.ts';
 import { SEARCH_MAX_LENGTH, SEARCH_TOO_LONG } from '../../domain/booking/booking-row.ts';
+import { readKnownOrder } from '../../domain/booking/office/known-order-calls.ts';
 import {
   assignTrip,
   closeBookingAtDesk,
@@ -20,6 +21,7 @@ import { readCustomerFile } from '../../domain/desk/customer-file-calls.ts';
 import { closingNoteError } from '../../domain/desk/desk-rules.ts';
 import {
   assignTripSchema,
+  bookingsSchema,
   closeBookingSchema,
   closeSchema,
   failedMailSchema,
@@ -28,6 +30,7 @@ import {
   takeSchema,
 } from '../../domain/desk/desk-schema.ts';
 import { FIRST_SPAN, figureSpans, readFigures } from '../../domain/desk/figures-calls.ts';
+import { closeBookings, type ManyResult, remindPayments } from '../../domain/desk/many-calls.ts';
 import { isNoted } from '../../domain/desk/queue-kinds.ts';
 import { SEARCH_MIN_LENGTH, searchDesk } from '../../domain/desk/search-calls.ts';
 import { missingFacts } from '../../domain/settings/missing-facts.ts';
@@ -49,7 +52,9 @@ import { readClosedToday } from './closed-today.ts';
 import { customerFile } from './customer-file.ts';
 import { giveUpMail, retryMail } from './failed-mail.ts';
 import { readWeeks } from './figures.ts';
+import { readKnownOrderOf } from './known-order.ts';
 import { listLog } from './log.ts';
+import { closeAll, remindAll } from './many-bookings.ts';
 import { readQueue } from './queue.ts';
 import { search } from './search.ts';
 import { takeEntry } from './take-entry.ts';
@@ -82,6 +87,16 @@ export const deskCalls = (services: Services) => [
       params: { id: recordId(NO_CUSTOMER) },
     },
     ({ params: { id } }) => customerFile(services.database, id, services.clock()),
+  ),
+  handle(
+    readKnownOrder,
+    {
+      summary:
+        'What the next order of a customer begins with: their vehicles, where they are met, where they go',
+      roles: team,
+      params: { id: recordId(NO_CUSTOMER) },
+    },
+    ({ params: { id } }) => readKnownOrderOf(services.database, id),
   ),
   handle(
     readFigures,
@@ -133,6 +148,24 @@ export const deskCalls = (services: Services) => [
     closeBookingAtDesk,
     { ...rules, summary: 'Closes a booking whose trips are done', body: json(closeBookingSchema) },
     ({ session, body }) => change(services, { session, body }, (asked) => close(services, asked)),
+  ),
+  handle(
+    closeBookings,
+    {
+      summary: 'Closes several bookings whose trips are done, each or not by itself',
+      roles: team,
+      body: json(bookingsSchema),
+    },
+    ({ session: { accountId }, body }) => many(services, closeAll(services, { ...body, accountId })),
+  ),
+  handle(
+    remindPayments,
+    {
+      summary: 'Reminds whoever has not paid for several bookings in time, each or not by itself',
+      roles: team,
+      body: json(bookingsSchema),
+    },
+    ({ session: { accountId }, body }) => many(services, remindAll(services, { ...body, accountId })),
   ),
   handle(
     replyToEntry,
@@ -224,6 +257,13 @@ async function change<Body extends Infer<typeof closeBookingSchema>>(
   await make({ id, ownAccountId: null, accountId: session.accountId, clientId });
   services.mail.wake();
   return read(services, session);
+}
+
+/** What became of each, once their mails are on their way. */
+async function many({ mail }: Services, done: Promise<ManyResult[]>): Promise<{ results: ManyResult[] }> {
+  const results = await done;
+  mail.wake();
+  return { results };
 }
 
 async function read({ database, clock }: Services, { accountId }: Session): Promise<DeskView> {

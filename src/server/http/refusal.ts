@@ -26,6 +26,21 @@ export async function refusalOf(error: unknown): Promise<Refusal> {
   };
 }
 
+/**
+ * Why an act was refused, in French; null where it was done.
+ * @throws what is a fault of ours; of a database that cannot be reached nobody knows what was done either
+ */
+export async function refusedFor(act: () => Promise<void>): Promise<string | null> {
+  try {
+    await act();
+    return null;
+  } catch (error) {
+    const { status, message, fields } = await refusalOf(error);
+    if (status >= 500) throw error;
+    return Object.values(fields)[0] ?? message;
+  }
+}
+
 function responseOf(error: unknown): Response {
   if (error instanceof HTTPException) return error.getResponse();
   if (error instanceof DatabaseUnavailable) return problemResponse('ERROR.UNAVAILABLE');

@@ -1,12 +1,12 @@
 /** Gives trips to drivers and takes them back, several in one act: each is done or refused by itself. */
 
-import { createHash } from 'node:crypto';
 import type { MoveResult } from '../../domain/planning/move-calls.ts';
 import type { Proposal } from '../../domain/planning/propose.ts';
 import { assign } from '../booking/changes/assign.ts';
+import { partId } from '../calls/part-id.ts';
 import type { Services } from '../calls/services.ts';
 import { problem } from '../http/problem.ts';
-import { refusalOf } from '../http/refusal.ts';
+import { refusedFor } from '../http/refusal.ts';
 import { findGivable, type GivableTrip, proposalsFor } from './proposals.ts';
 
 interface Act {
@@ -68,7 +68,8 @@ async function one(
   { from, choose }: Choice,
 ): Promise<MoveResult> {
   const { database } = services;
-  try {
+  let done: Pick<MoveResult, 'driver' | 'warning'> = { driver: null, warning: null };
+  const refusal = await refusedFor(async () => {
     const trip = await findGivable(database, tripId);
     const proposals = await proposalsFor(database, trip);
     const driverId = choose(trip, proposals);
@@ -82,31 +83,12 @@ async function one(
       from,
     });
     const given = proposals.find((proposal) => proposal.driverId === driverId);
-    return {
-      tripId,
+    done = {
       driver: (await findGivable(database, tripId)).driver,
-      refusal: null,
       warning: given && !given.isAdvised ? given.reason : null,
     };
-  } catch (error) {
-    const { status, message, fields } = await refusalOf(error);
-    // Of a database that cannot be reached nobody knows what was done: the whole act is tried again.
-    if (status >= 500) throw error;
-    return { tripId, driver: null, refusal: Object.values(fields)[0] ?? message, warning: null };
-  }
+  });
+  return { tripId, ...done, refusal };
 }
 
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
-
-/** The identifier of one trip's part of an act, the same each time: a UUID of version 8 (RFC 9562, 5.8). */
-function partId(clientId: string, tripId: string): string {
-  const hex = createHash('sha256').update(`${clientId} ${tripId}`).digest('hex');
-  const [a, b, c, d, e] = [
-    hex.slice(0, 8),
-    hex.slice(8, 12),
-    `8${hex.slice(13, 16)}`,
-    `8${hex.slice(17, 20)}`,
-    hex.slice(20, 32),
-  ];
-  return [a, b, c, d, e].join('-');
-}

@@ -291,5 +291,6 @@ const termsLines = ({ appUrl }: BookingMailData): string[] => [
   ...leadTo('Lire les conditions générales (PDF)', `${appUrl}${termsPath}`),
 ];
 
-const statusLink = ({ booking, appUrl, key }: PayableMailData): string =>
+/** Where it is paid without signing in. */
+export const statusLink = ({ booking, appUrl, key }: PayableMailData): string =>
   `${appUrl}/#${paymentPath({ kind: 'booking', id: booking.id }, key)}`;
