@@ -160,7 +160,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
   // What the desks of the team and of partners have alike.
   group(
     'desk',
-    'ui/list/(?:booking-list|filtered-list)',
+    'ui/list/(?:booking-list|filtered-list|row-keys)',
     'ui/account/(?:my-account|push)',
     'features/partner/invoice-columns',
     'domain/booking/(?:booking-row|partner-calls)',

@@ -930,7 +930,7 @@ const audiences: readonly (readonly [who: string, names: readonly string[]])[] =
       'POST /booking/:id/disbursement/cancel',
       'POST /booking/:id/note',
       'POST /booking/:id/close',
-      'GET /partner/name',
+      'GET /booking/people',
       'GET /planning',
       'GET /planning/trip/:id',
       'POST /planning/move',

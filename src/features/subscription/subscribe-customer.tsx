@@ -23,7 +23,7 @@ import { takeFocus } from '../../ui/screen/take-focus.ts';
 
 function createSubscribing(onMade: (reference: string) => void) {
   const express = createField('express', () => null, '', 'consent');
-  const plates = createPlates();
+  const plates = createPlates(readQuery('plate'));
   const mail = createField(
     'mail',
     inLine((value) => emailError(value, 'Indiquez l’adresse e-mail du client.')),

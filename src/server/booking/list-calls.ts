@@ -9,7 +9,7 @@ import {
 import { bookingStates } from '../../domain/booking/booking-states.ts';
 import { bookingSorts, duePayments, NO_DRIVER } from '../../domain/booking/office/list-options.ts';
 import { listDrivers as listDriverNames } from '../../domain/booking/office/office-calls.ts';
-import { listPartnerNames } from '../../domain/booking/office/partner-names-calls.ts';
+import { listBookingPeople } from '../../domain/booking/office/people-calls.ts';
 import { listReturnsToAgree } from '../../domain/booking/office/return-calls.ts';
 import { listPartnerBookings } from '../../domain/booking/partner-calls.ts';
 import { tripsOf } from '../../domain/tariff/service.ts';
@@ -76,7 +76,11 @@ export const bookingListCalls = (services: BookingServices) => [
   handle(listDriverNames, { summary: 'Who can drive', roles: team }, async () => ({
     drivers: await listDrivers(services.database),
   })),
-  handle(listPartnerNames, { summary: 'Who orders as a partner', roles: team }, async () => ({
-    partners: await listPartners(services.database),
-  })),
+  handle(listBookingPeople, { summary: 'Who drives, and who orders as a partner', roles: team }, async () => {
+    const [drivers, partners] = await Promise.all([
+      listDrivers(services.database),
+      listPartners(services.database),
+    ]);
+    return { drivers, partners };
+  }),
 ];

@@ -1,6 +1,6 @@
 /** A list of bookings, of the team or of a partner: newest orders first, found by state, day, or what is known of them. */
 import { type ReactNode, useRef, useState } from 'react';
-import type { BookingQuery, BookingRow } from '../../domain/booking/booking-row.ts';
+import type { BookingRow } from '../../domain/booking/booking-row.ts';
 import { bookingStates } from '../../domain/booking/booking-states.ts';
 import { stateOf } from '../../domain/booking/booking-view.ts';
 import type { Page } from '../../domain/lib/contract/page.ts';
@@ -8,13 +8,15 @@ import { formatEuros } from '../../domain/lib/money.ts';
 import { slotLabel } from '../../domain/lib/time/french-slot.ts';
 import { Field } from '../field/field.tsx';
 import { SelectField } from '../field/select-field.tsx';
+import type { FieldState, Rule } from '../form/field-state.ts';
 import { Loadable } from '../load/loadable.tsx';
 import { MoreRows } from '../load/more-rows.tsx';
 import { Alert } from '../screen/alert.tsx';
 import { Screen } from '../screen/screen.tsx';
 import { useNewQuery } from '../screen/use-query.ts';
 import { type Column, DataTable } from './data-table.tsx';
-import { anything, createFilteredList, searchRule } from './filtered-list.ts';
+import { anything, createFilteredList, type Narrowed, searchRule } from './filtered-list.ts';
+import { ROW_KEYS, useRowKeys } from './row-keys.ts';
 import './toolbar.css';
 import { bookingToned } from '../state/booking-tone.ts';
 
@@ -22,12 +24,26 @@ const states = [['', 'Tous les états'], ...Object.entries(bookingStates)] as co
 
 const filters = { q: searchRule, status: anything, from: anything, to: anything };
 
-type ReadBookings<T> = (query: BookingQuery, signal?: AbortSignal) => Promise<Page<T>>;
+type Filter = keyof typeof filters;
+type ReadBookings<T, Name extends string> = (
+  query: Narrowed<Filter | Name>,
+  signal?: AbortSignal,
+) => Promise<Page<T>>;
 
-interface BookingListProps<T> {
+/** What a list has that is worked through. */
+interface MoreOfList<T, Name extends string> {
+  readonly filters: Readonly<Record<Name, Rule>>;
+  readonly fields: (fields: Readonly<Record<Name, FieldState>>) => ReactNode;
+  /** Before the reference of a row. */
+  readonly mark: (row: T) => ReactNode;
+  /** Over the rows. @param again reads the list once more */
+  readonly over: (rows: readonly T[], again: () => void) => ReactNode;
+}
+
+interface BookingListProps<T, Name extends string> {
   readonly heading: string;
   /** Reads a page of the list. */
-  readonly read: ReadBookings<T>;
+  readonly read: ReadBookings<T, Name>;
   /** Where one is read: `/admin/teammate/booking`. */
   readonly path: string;
   /** What `q` finds. */
@@ -38,9 +54,10 @@ interface BookingListProps<T> {
   readonly children: ReactNode;
   /** Above the list. */
   readonly above?: ReactNode;
+  readonly more?: MoreOfList<T, Name>;
 }
 
-export function BookingList<T extends BookingRow>({
+export function BookingList<T extends BookingRow, Name extends string = never>({
   heading,
   read,
   path,
@@ -48,10 +65,18 @@ export function BookingList<T extends BookingRow>({
   column,
   children,
   above,
-}: BookingListProps<T>) {
-  const [{ list, form, follow }] = useState(() => createFilteredList(filters, read));
+  more,
+}: BookingListProps<T, Name>) {
+  const [{ list, form, follow }] = useState(() =>
+    createFilteredList<Filter | Name, T>(
+      // Those that a list has more of are of these names.
+      { ...filters, ...more?.filters } as Readonly<Record<Filter | Name, Rule>>,
+      read,
+    ),
+  );
   useNewQuery(follow);
   const place = useRef<HTMLDivElement>(null);
+  useRowKeys(place);
   const { q, status, from, to } = form.fields;
   return (
     <Screen heading={heading}>
@@ -65,22 +90,28 @@ export function BookingList<T extends BookingRow>({
         <button type="submit" className="button quiet">
           Chercher
         </button>
+        {more?.fields(form.fields)}
       </form>
       <Alert message={list.failure.value} />
       <Loadable load={list.load} waiting="Chargement des réservations…">
         {({ items, next }) => (
           <div ref={place}>
+            {more?.over(items, list.restart)}
             {items.length === 0 ? (
               <p>Aucune réservation ne correspond.</p>
             ) : (
               <DataTable
-                caption={`${items.length} réservation${items.length > 1 ? 's' : ''}${next ? ', les plus récentes d’abord' : ''}`}
+                caption={`${items.length} réservation${items.length > 1 ? 's' : ''}${next ? ', les premières de la liste' : ''}`}
                 rows={items}
                 keyOf={({ id }) => id}
                 columns={[
                   {
                     heading: 'Référence',
-                    cell: ({ id, reference }) => <a href={`#${path}/${id}`}>{reference}</a>,
+                    cell: (row) => (
+                      <>
+                        {more?.mark(row)} <a href={`#${path}/${row.id}`}>{row.reference}</a>
+                      </>
+                    ),
                   },
                   { heading: 'État', cell: (row) => <span {...bookingToned(row)}>{stateOf(row)}</span> },
                   { heading: 'Client', cell: ({ customerName }) => customerName, wraps: true },
@@ -104,6 +135,7 @@ export function BookingList<T extends BookingRow>({
               place={place}
               heads="tbody th"
             />
+            {items.length > 0 && <p className="hint">{ROW_KEYS}</p>}
           </div>
         )}
       </Loadable>

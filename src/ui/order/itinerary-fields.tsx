@@ -1,4 +1,5 @@
 /** The fields of what is asked of us and where, on one page, and its price. */
+import type { ReactNode } from 'react';
 import { formatEuros } from '../../domain/lib/money.ts';
 import type { Quote } from '../../domain/tariff/quote.ts';
 import { serviceLabels } from '../../domain/tariff/service.ts';
@@ -11,15 +12,18 @@ import { PlaceFields } from './place-fields.tsx';
 interface ItineraryFieldsProps {
   readonly state: ItineraryState;
   readonly entry: Pick<OrderEntry, 'services' | 'places'>;
+  /** What is offered in place of saying where the customer is met, and of naming an establishment. */
+  readonly met?: ReactNode;
+  readonly known?: ReactNode;
 }
 
 /** But for the appointments, which a page shows where it has room for them. */
-export function ItineraryFields({ state: { service, places }, entry }: ItineraryFieldsProps) {
+export function ItineraryFields({ state: { service, places }, entry, met, known }: ItineraryFieldsProps) {
   const options = entry.services.map((code) => [code, serviceLabels[code]] as const);
   return (
     <>
       <SelectField field={service} label="Formule" options={options} />
-      <PlaceFields places={places} words={entry.places} />
+      <PlaceFields places={places} words={entry.places} met={met} known={known} />
     </>
   );
 }

@@ -43,6 +43,8 @@ export interface ItineraryState {
 }
 
 export interface ItineraryOptions {
+  /** What is asked of us until another is chosen. */
+  readonly begun?: GridServiceCode | undefined;
   readonly known?: KnownPlaces | undefined;
   /** Whether the customer's trips are included in a subscription; it may read signals. */
   readonly covered?: () => boolean;
@@ -54,13 +56,14 @@ export interface ItineraryOptions {
 }
 
 export function createItinerary({
+  begun = 'round_trip',
   known,
   covered = () => false,
   slotNeeded,
   placeNeeded,
   rulesOf,
 }: ItineraryOptions = {}): ItineraryState {
-  const service = createField('service', () => null, 'round_trip');
+  const service = createField('service', () => null, begun);
   const serviceCode = (): GridServiceCode => keyOf(tripsOf, service.value.value);
   const places = createPlaces(serviceCode, known, placeNeeded);
   const appointments = createAppointments({ service: serviceCode, needed: slotNeeded, rulesOf });

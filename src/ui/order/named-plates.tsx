@@ -26,9 +26,10 @@ export interface PlatesState {
 export const plateNeeded = (value: string): string | null =>
   value.trim() ? null : 'Indiquez la plaque d’immatriculation.';
 
-export function createPlates(): PlatesState {
+/** @param known of the first vehicle; empty where it is to be typed */
+export function createPlates(known = ''): PlatesState {
   const foreignPlate = createField('foreignPlate', () => null);
-  const plate = createField('plate', plateNeeded);
+  const plate = createField('plate', plateNeeded, known);
   const otherPlate = createField('otherPlate', () => null);
   return {
     fields: { plate, otherPlate, foreignPlate },

@@ -20,6 +20,8 @@ interface PlaceFieldsProps {
   readonly words: PlaceWords;
   /** What else is asked of who is there. */
   readonly children?: ReactNode;
+  /** What is offered in place of saying where the customer is met. */
+  readonly met?: ReactNode;
   /** What is offered in place of naming an establishment. */
   readonly known?: ReactNode;
   /** What the establishment's address changes, in French. */
@@ -30,6 +32,7 @@ export function PlaceFields({
   places,
   words: { heading, isOwn },
   children,
+  met,
   known,
   notice,
 }: PlaceFieldsProps) {
@@ -40,6 +43,7 @@ export function PlaceFields({
   return (
     <>
       <Heading>{heading}</Heading>
+      {met}
       <AddressPicker picker={address} label={places.isReturn() ? 'Adresse de retour' : 'Adresse de départ'} />
       <Access field={fields.accessNote} label="Accès" picker={address} />
       {places.isRoundTrip() && <CheckField field={fields.elsewhere}>Retour à une autre adresse</CheckField>}

@@ -1,5 +1,5 @@
 /** From where to where an order goes, and who is there: the state of its fields. */
-import { computed, type ReadonlySignal } from '@preact/signals-react';
+import { batch, computed, type ReadonlySignal } from '@preact/signals-react';
 import { type Address, streetIn } from '../../domain/address/address.ts';
 import { type BookingOrder, type Provider, providerKinds, type Stop } from '../../domain/booking/booking.ts';
 import { kindError, providerRules, stopRules } from '../../domain/booking/place-rules.ts';
@@ -191,4 +191,17 @@ export function createPlaces(
   const journey = computed(() => journeyOf({}));
 
   return { fields, ...pickers, isRoundTrip, isReturn, isElsewhere, isStored, journey, journeyOf, rest };
+}
+
+/** Fills in an establishment that is known. */
+export function putProvider(
+  { fields, provider: picker }: PlacesState,
+  { kind, name, phone, address }: Provider,
+): void {
+  batch(() => {
+    fields.kind.value.value = kind;
+    fields.name.value.value = name;
+    fields.providerPhone.value.value = phone ?? '';
+    picker.restore({ place: address, approximate: isApproximate(address) });
+  });
 }

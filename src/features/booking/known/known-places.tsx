@@ -1,11 +1,8 @@
 /** Where somebody's vehicles have been, to choose among: nothing of an establishment is typed again. */
-import { batch } from '@preact/signals-react';
 import type { ReactNode } from 'react';
-import type { Provider } from '../../../domain/booking/booking.ts';
 import { listKnownProviders } from '../../../domain/booking/order-again-calls.ts';
-import { isApproximate } from '../../../domain/lib/place.ts';
 import { api } from '../../../platform/api/api.ts';
-import type { PlacesState } from '../../../ui/order/places-state.ts';
+import { type PlacesState, putProvider } from '../../../ui/order/places-state.ts';
 import { fillFromAccount } from './own-places.ts';
 
 /**
@@ -32,20 +29,11 @@ export async function offerPlaces(
           key={`${provider.name} ${provider.address.label}`}
           type="button"
           className="button quiet"
-          onClick={() => choose(places, provider)}
+          onClick={() => putProvider(places, provider)}
         >
           {provider.name}
         </button>
       ))}
     </fieldset>
   );
-}
-
-function choose({ fields, provider: picker }: PlacesState, { kind, name, phone, address }: Provider): void {
-  batch(() => {
-    fields.kind.value.value = kind;
-    fields.name.value.value = name;
-    fields.providerPhone.value.value = phone ?? '';
-    picker.restore({ place: address, approximate: isApproximate(address) });
-  });
 }

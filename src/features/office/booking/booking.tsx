@@ -8,6 +8,7 @@ import { phoneLabel } from '../../../domain/lib/phone.ts';
 import { momentOf } from '../../../domain/lib/time/french-slot.ts';
 import { api } from '../../../platform/api/api.ts';
 import { loadCalls } from '../../../platform/api/load-calls.ts';
+import { goTo } from '../../../platform/page/go.ts';
 import { Advance } from '../../../ui/booking/advance.tsx';
 import { PriceTable } from '../../../ui/booking/price-table.tsx';
 import { Loadable } from '../../../ui/load/loadable.tsx';
@@ -30,9 +31,20 @@ export function OfficeBookingScreen() {
   return <Detail key={id} id={id} />;
 }
 
+/** By Échap, where nobody types: back to the list as it was, or to all of it. */
+function leave({ key, target }: KeyboardEvent): void {
+  if (key !== 'Escape' || (target as Element).closest('input, select, textarea, dialog')) return;
+  if (history.length > 1) history.back();
+  else goTo('/admin/teammate/booking');
+}
+
 function Detail({ id }: { readonly id: string }) {
   const [state] = useState(() => createOfficeBooking(id));
   useEffect(() => state.drivers.start(), [state]);
+  useEffect(() => {
+    addEventListener('keydown', leave);
+    return () => removeEventListener('keydown', leave);
+  }, []);
   return (
     <Screen heading={state.load.data.value?.reference ?? 'Réservation'}>
       <link rel="stylesheet" media="print" href={printSheet} />

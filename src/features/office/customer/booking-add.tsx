@@ -16,7 +16,10 @@ import { NewCustomerForm } from './new-customer.tsx';
 const path = '/admin/teammate/booking/add';
 
 /** It weighs as much as the rest, and is of no use before it is known whom it is for. */
-const loadOrder = () => loadCalls(() => import('./booking-order.tsx'), 'BookingOrder');
+async function loadOrder({ id }: FoundCustomer, abort: AbortSignal) {
+  const { BookingOrder, readKnown } = await loadCalls(() => import('./booking-order.tsx'), 'BookingOrder');
+  return { BookingOrder, known: await readKnown(id, abort) };
+}
 
 export function BookingAdd() {
   const mail = useQuery().get('mail') ?? '';
@@ -26,6 +29,12 @@ export function BookingAdd() {
   return (
     <Screen heading="Réserver pour un client">
       <SearchForm search={search} />
+      {!asked && (
+        <p className="hint">
+          Au téléphone&nbsp;: <a href="#/admin/teammate/search">cherchez par numéro, nom ou plaque</a> (touche
+          /), puis «&nbsp;Réserver&nbsp;».
+        </p>
+      )}
       {asked && (
         <Searched asked={asked}>
           {(customer) =>
@@ -63,7 +72,7 @@ function Unknown({ asked }: LookupProps) {
 }
 
 function Order({ asked, customer }: LookupProps & { readonly customer: FoundCustomer }) {
-  const [part] = useState(() => createLoad(loadOrder));
+  const [part] = useState(() => createLoad((abort) => loadOrder(customer, abort)));
   const { load } = asked;
   return (
     <div className="spaced">
@@ -75,9 +84,10 @@ function Order({ asked, customer }: LookupProps & { readonly customer: FoundCust
         {customer.companyName && ` (${customer.companyName})`}, {phoneLabel(customer.phone)}
       </p>
       <Loadable load={part} waiting="Chargement de la commande…">
-        {({ BookingOrder }) => (
+        {({ BookingOrder, known }) => (
           <BookingOrder
             customer={customer}
+            known={known}
             coverage={() => load.data.value?.customer?.coverage}
             onPrice={() => void load.run()}
           />

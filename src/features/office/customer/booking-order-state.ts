@@ -1,7 +1,13 @@
 /** An order that the team types for a customer, in signals. */
-import { computed, effect, type ReadonlySignal, signal } from '@preact/signals-react';
+import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/signals-react';
+import { streetOf, withStreet } from '../../../domain/address/town-street.ts';
+import type { Stop } from '../../../domain/booking/booking.ts';
+import type { KnownOrder } from '../../../domain/booking/office/known-order-calls.ts';
 import { prepareOrder } from '../../../domain/booking/office/prepare-calls.ts';
+import { kindError } from '../../../domain/booking/place-rules.ts';
+import { isApproximate } from '../../../domain/lib/place.ts';
 import { officeOrderSlots } from '../../../domain/lib/time/office-slots.ts';
+import { barePlate } from '../../../domain/vehicle/bare-plate.ts';
 import type { Coverage } from '../../../domain/vehicle/coverage.ts';
 import { type Inclusion, inclusionOf } from '../../../domain/vehicle/inclusion.ts';
 import { api } from '../../../platform/api/api.ts';
@@ -11,13 +17,15 @@ import { goTo } from '../../../platform/page/go.ts';
 import { draftOf } from '../../../ui/form/draft.ts';
 import { createForm, type Form } from '../../../ui/form/form.ts';
 import { createItinerary, type ItineraryState } from '../../../ui/order/itinerary-state.ts';
-import type { KnownPlaces } from '../../../ui/order/places-state.ts';
+import { type PlacesState, putProvider } from '../../../ui/order/places-state.ts';
 import { onFields } from '../../../ui/order/refused-fields.ts';
-import { createVehicle, type VehicleState } from '../../../ui/order/vehicle-state.ts';
+import { createVehicle, textsOf, type VehicleState } from '../../../ui/order/vehicle-state.ts';
 import type { FoundCustomer } from './customer-search.ts';
+import { createKnownChoice, type KnownChoice } from './known-choice.tsx';
 
 export interface TeamOrderOptions {
   readonly customer: FoundCustomer;
+  readonly known: KnownOrder;
   /** What their subscription includes; it may read signals. */
   readonly coverage: () => Coverage | undefined;
   /** The price is another one than that on show: a subscription may have begun or ended since. */
@@ -27,6 +35,7 @@ export interface TeamOrderOptions {
 export interface TeamOrderState {
   readonly itinerary: ItineraryState;
   readonly vehicle: VehicleState;
+  readonly choices: KnownChoices;
   /** Whether its trips are included in the customer’s subscription. */
   readonly inclusion: ReadonlySignal<Inclusion>;
   readonly form: Form<string>;
@@ -36,13 +45,32 @@ export interface TeamOrderState {
 
 const loadTariffs = () => loadCalls(() => import('../../../platform/api/read-tariffs.ts'), 'readTariffs');
 
-/** Most begin where the customer lives, who is there. */
-const knownOf = ({ firstName, lastName, phone, address }: FoundCustomer): KnownPlaces => ({
-  outbound: { address, contactName: `${firstName} ${lastName}`, contactPhone: phone },
-});
+/** Where they are met: first where they live, with what the last driver to come was told of that door. */
+function stopsOf({ firstName, lastName, phone, address }: FoundCustomer, { stops }: KnownOrder): Stop[] {
+  const home: Stop = {
+    // As the search answered it: the street of a town alone is told to the driver.
+    address: withStreet(address, ''),
+    contactName: `${firstName} ${lastName}`,
+    contactPhone: phone,
+    accessNote: streetOf(address) || null,
+  };
+  const isHome = (stop: Stop) => stop.address.label === home.address.label;
+  const lived = stops.find(isHome) ?? home;
+  return [...(lived.address.label === '' ? [] : [lived]), ...stops.filter((stop) => !isHome(stop))];
+}
 
-export function createTeamOrder({ customer, coverage, onPrice }: TeamOrderOptions): TeamOrderState {
-  const vehicle = createVehicle();
+/** What the customer ordered with before, each to choose among. */
+interface KnownChoices {
+  readonly stop: KnownChoice;
+  readonly provider: KnownChoice;
+  readonly vehicle: KnownChoice;
+}
+
+export function createTeamOrder({ customer, known, coverage, onPrice }: TeamOrderOptions): TeamOrderState {
+  const [used] = known.vehicles;
+  const vehicle = createVehicle(used && textsOf(used));
+  const stops = stopsOf(customer, known);
+  const begun = known.serviceCode ?? 'round_trip';
   const inclusion = computed((): Inclusion => {
     const known = coverage();
     if (!known) return { included: false, refusal: null };
@@ -50,11 +78,39 @@ export function createTeamOrder({ customer, coverage, onPrice }: TeamOrderOption
     return inclusionOf(known, vehicle.fields.plate.value.value || undefined);
   });
   const itinerary = createItinerary({
-    known: knownOf(customer),
+    begun,
+    known: {
+      outbound: stops[0] ?? {},
+      provider: known.providers.find(({ kind }) => kindError(begun, kind) === null) ?? {},
+    },
     covered: () => inclusion.value.included,
     rulesOf: officeOrderSlots,
   });
   const { service, places, appointments } = itinerary;
+  const choices: KnownChoices = {
+    stop: createKnownChoice('knownStop', {
+      known: stops,
+      labelOf: ({ address }) => address.label,
+      other: 'Une autre adresse',
+      isHeld: ({ address }) => places.address.field.value.value === address.label,
+      put: (stop) => putStop(places, stop),
+    }),
+    provider: createKnownChoice('knownProvider', {
+      known: known.providers,
+      labelOf: ({ name, address }) => `${name}, ${address.label}`,
+      other: 'Un autre établissement',
+      isHeld: ({ name, address }) =>
+        places.fields.name.value.value === name && places.provider.field.value.value === address.label,
+      put: (provider) => (provider ? putProvider(places, provider) : clearProvider(places)),
+    }),
+    vehicle: createKnownChoice('knownVehicle', {
+      known: known.vehicles,
+      labelOf: ({ brand, model, plate }) => `${brand} ${model}, ${plate}`,
+      other: 'Un autre véhicule',
+      isHeld: ({ plate }) => barePlate(vehicle.fields.plate.value.value) === barePlate(plate),
+      put: (one) => vehicle.put(one),
+    }),
+  };
   /** Slots that turned out to be full: which ones are is asked again. */
   const full = signal(0);
 
@@ -103,11 +159,28 @@ export function createTeamOrder({ customer, coverage, onPrice }: TeamOrderOption
       }),
       // Where there is no price, there is no button that would.
       form.follow(),
+      ...Object.values(choices).map(({ follow }) => follow()),
     ];
     return () => {
       for (const stop of stops) stop();
     };
   }
 
-  return { itinerary, vehicle, inclusion, form, start };
+  return { itinerary, vehicle, choices, inclusion, form, start };
 }
+
+function putStop({ fields, address: picker }: PlacesState, stop: Stop | null): void {
+  batch(() => {
+    if (stop) picker.restore({ place: stop.address, approximate: isApproximate(stop.address) });
+    else picker.field.value.value = '';
+    fields.accessNote.value.value = stop?.accessNote ?? '';
+    if (!stop) return;
+    fields.contactName.value.value = stop.contactName;
+    fields.contactPhone.value.value = stop.contactPhone;
+  });
+}
+
+const clearProvider = ({ fields: { name, providerAddress, providerPhone } }: PlacesState): void =>
+  batch(() => {
+    for (const { value } of [name, providerAddress, providerPhone]) value.value = '';
+  });

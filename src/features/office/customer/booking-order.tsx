@@ -2,6 +2,8 @@
 
 import { useEffect, useState } from 'react';
 import { DRAFT_HOURS } from '../../../domain/booking/booking.ts';
+import { type KnownOrder, readKnownOrder } from '../../../domain/booking/office/known-order-calls.ts';
+import { api } from '../../../platform/api/api.ts';
 import { SubmitButton } from '../../../ui/form/submit-button.tsx';
 import { AppointmentFields } from '../../../ui/order/appointment-fields.tsx';
 import { forSomeoneElse } from '../../../ui/order/for-someone-else.ts';
@@ -9,18 +11,28 @@ import { ItineraryFields, PriceReasons } from '../../../ui/order/itinerary-field
 import { VehicleFields } from '../../../ui/order/vehicle-fields.tsx';
 import { Alert } from '../../../ui/screen/alert.tsx';
 import { createTeamOrder, type TeamOrderOptions, type TeamOrderState } from './booking-order-state.ts';
+import { KnownSelect } from './known-choice.tsx';
+
+export const readKnown = (customerId: string, abort: AbortSignal): Promise<KnownOrder> =>
+  api(readKnownOrder, { id: customerId }, undefined, { signal: abort });
 
 const SEND = 'Envoyer la commande au client';
 
 export function BookingOrder(options: TeamOrderOptions) {
   const [state] = useState(() => createTeamOrder(options));
   useEffect(() => state.start(), [state]);
-  const { itinerary, vehicle, inclusion, form } = state;
+  const { itinerary, vehicle, choices, inclusion, form } = state;
   return (
     <form className="form card" noValidate onSubmit={form.submit} aria-label="Commande">
       <h2>Où est le véhicule, et où va-t-il&nbsp;?</h2>
-      <ItineraryFields state={itinerary} entry={forSomeoneElse} />
+      <ItineraryFields
+        state={itinerary}
+        entry={forSomeoneElse}
+        met={<KnownSelect choice={choices.stop} label="Ses adresses" />}
+        known={<KnownSelect choice={choices.provider} label="Ses établissements" />}
+      />
       <h2>Le véhicule</h2>
+      <KnownSelect choice={choices.vehicle} label="Ses véhicules" />
       <VehicleFields vehicle={vehicle} words={forSomeoneElse.vehicle} />
       <h2>Les rendez-vous</h2>
       <AppointmentFields appointments={itinerary.appointments} words={forSomeoneElse.appointments} />

@@ -19,13 +19,17 @@ export function CustomerFileOf({ customer: { id, mail } }: { readonly customer: 
     createLoad<CustomerFile>((abort) => api(readCustomerFile, { id }, undefined, { signal: abort })),
   );
   const whose = `?mail=${encodeURIComponent(mail)}`;
+  const [uncovered] = load.data.value ? uncoveredOf(load.data.value) : [];
   return (
     <div className="spaced">
       <p className="actions">
         <a className="button" href={`#/admin/teammate/booking/add${whose}`}>
           Réserver pour ce client
         </a>
-        <a className="button quiet" href={`#/admin/teammate/subscription/create${whose}`}>
+        <a
+          className="button quiet"
+          href={`#/admin/teammate/subscription/create${whose}${uncovered ? `&plate=${uncovered.plate}` : ''}`}
+        >
           Abonner ce client
         </a>
       </p>
@@ -35,6 +39,10 @@ export function CustomerFileOf({ customer: { id, mail } }: { readonly customer: 
     </div>
   );
 }
+
+/** Vehicles that no subscription of theirs names, the last used first. */
+const uncoveredOf = ({ vehicles, subscriptions }: CustomerFile) =>
+  vehicles.filter(({ plate }) => !subscriptions.some(({ plates }) => plates.includes(plate)));
 
 function File({
   file: { bookings, vehicles, subscriptions, invoices, messages },

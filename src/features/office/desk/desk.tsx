@@ -9,7 +9,7 @@ import { useNewQuery } from '../../../ui/screen/use-query.ts';
 import { ClosedToday } from './closed-today.tsx';
 import { createDesk, type DeskState, keyOf } from './desk-state.ts';
 import { DoneEntry, Entry } from './entry.tsx';
-import { Today } from './today.tsx';
+import { Today, ToMenu } from './today.tsx';
 import './desk.css';
 
 export function Desk() {
@@ -20,6 +20,7 @@ export function Desk() {
       <Loadable load={state.load} waiting="Chargement de ce qui attend…">
         {(desk) => (
           <div className="spaced beside">
+            <ToMenu />
             <Kinds desk={desk} state={state} />
             <Queue state={state} />
             {desk.isCut && (

@@ -1,6 +1,5 @@
 /** What is typed or chosen to see to what waits, each in its place. */
 import { type ReactNode, useState } from 'react';
-import type { QueueEntry } from '../../../domain/desk/calls.ts';
 import { closingNoteError, REPLY_MAX_LENGTH, replyError } from '../../../domain/desk/desk-rules.ts';
 import { REASON_MAX_LENGTH } from '../../../domain/lib/text-rule.ts';
 import { Field } from '../../../ui/field/field.tsx';
@@ -8,11 +7,7 @@ import { CardForm } from '../../../ui/form/card-form.tsx';
 import { draftOf } from '../../../ui/form/draft.ts';
 import { createForm, type Form } from '../../../ui/form/form.ts';
 import type { EntryProps } from './entry.tsx';
-
-const replyDraft = ({ id }: QueueEntry) => draftOf(`desk-reply-${id}`);
-
-/** An answer was begun, and is kept. */
-export const hasReplyDraft = (entry: QueueEntry): boolean => replyDraft(entry).read() !== null;
+import { replyDraft } from './reply-draft.ts';
 
 /** Typing begins at once: the button has said what for. */
 const focusField = (place: HTMLElement | null): void => place?.querySelector('textarea')?.focus();

@@ -12,8 +12,8 @@ import { unbroken } from '../../../ui/screen/unbroken.tsx';
 import { toned } from '../../../ui/state/toned.ts';
 import type { DeskState, Done } from './desk-state.ts';
 import { EntryButton } from './entry-button.tsx';
-import { hasReplyDraft, NoteForm, ReplyForm } from './entry-forms.tsx';
 import { aboutOf, type EntryWords, wordsOf } from './entry-words.ts';
+import { hasReplyDraft } from './reply-draft.ts';
 
 export interface EntryProps {
   readonly entry: QueueEntry;
@@ -46,13 +46,19 @@ export function Entry({ entry, state }: EntryProps) {
 
 const loadAssignForm = () =>
   loadCalls(() => import('./assign-form.tsx'), 'AssignForm').then((m) => m.AssignForm);
+const loadForms = () => loadCalls(() => import('./entry-forms.tsx'), 'ReplyForm');
+const loadReplyForm = () => loadForms().then((m) => m.ReplyForm);
+const loadNoteForm = () => loadForms().then((m) => m.NoteForm);
 
 function OpenForm(props: EntryProps) {
   const { kind } = props.entry;
-  if (kind === 'unassigned_trip') {
-    return <OnDemand open label="Confier" load={loadAssignForm} props={props} />;
-  }
-  return isAnswered(kind) ? <ReplyForm {...props} /> : <NoteForm {...props} />;
+  const [label, load] =
+    kind === 'unassigned_trip'
+      ? (['Confier', loadAssignForm] as const)
+      : isAnswered(kind)
+        ? (['Répondre', loadReplyForm] as const)
+        : (['C’est traité', loadNoteForm] as const);
+  return <OnDemand open label={label} load={load} props={props} />;
 }
 
 /** Since when it waits, and who sees to it: pressing says so, or takes it over. */

@@ -5,18 +5,54 @@ import { formatEuros } from '../../../domain/lib/money.ts';
 import { session } from '../../../platform/session/session.ts';
 import { Facts } from '../../../ui/screen/facts.tsx';
 
-/** What is done for a customer who calls, and what is looked at now and then. */
-const links: readonly { readonly path: string; readonly label: string; readonly only?: Role }[] = [
-  { path: 'customer', label: 'Clients' },
-  { path: 'customer/add', label: 'Nouveau client' },
-  { path: 'subscription/create', label: 'Abonner un client' },
-  { path: 'review', label: 'Avis des clients' },
-  { path: 'settings', label: 'Réglages', only: 'ROLE_ADMIN' },
-  { path: 'books', label: 'Comptabilité', only: 'ROLE_ADMIN' },
-  { path: 'figures', label: 'Chiffres par semaine' },
-  { path: 'log', label: 'Journal de l’équipe', only: 'ROLE_ADMIN' },
-  { path: 'account', label: 'Comptes de l’équipe et des partenaires', only: 'ROLE_ADMIN' },
+interface Entry {
+  readonly path: string;
+  readonly label: string;
+  readonly only?: Role;
+}
+
+/** What is done for a customer who calls, what is looked at now and then, and what administrators see to. */
+const groups: readonly (readonly [heading: string, entries: readonly Entry[]])[] = [
+  [
+    'Pour un client',
+    [
+      { path: 'customer', label: 'Clients' },
+      { path: 'customer/add', label: 'Nouveau client' },
+      { path: 'subscription/create', label: 'Abonner un client' },
+    ],
+  ],
+  [
+    'Suivre',
+    [
+      { path: 'review', label: 'Avis des clients' },
+      { path: 'figures', label: 'Chiffres par semaine' },
+    ],
+  ],
+  [
+    'Administrer',
+    [
+      { path: 'settings', label: 'Réglages', only: 'ROLE_ADMIN' },
+      { path: 'books', label: 'Comptabilité', only: 'ROLE_ADMIN' },
+      { path: 'log', label: 'Journal de l’équipe', only: 'ROLE_ADMIN' },
+      { path: 'account', label: 'Comptes de l’équipe et des partenaires', only: 'ROLE_ADMIN' },
+    ],
+  ],
 ];
+
+const isMine = ({ only }: Entry): boolean => !only || hasRole(session.value?.roles ?? null, only);
+
+const MENU = 'desk-menu';
+
+/** Where the links are below all that waits: one press goes there. */
+export const ToMenu = () => (
+  <button
+    type="button"
+    className="button quiet small to-menu"
+    onClick={() => document.getElementById(MENU)?.focus()}
+  >
+    Autres écrans
+  </button>
+);
 
 const plural = (count: number, word: string): string => `${count}\u00a0${word}${count > 1 ? 's' : ''}`;
 
@@ -24,22 +60,30 @@ export function Today({ desk: { today, missingFacts } }: { readonly desk: DeskVi
   const { trips, done, takenCents, drivers } = today;
   return (
     <aside className="side spaced" aria-label="Aujourd’hui">
-      <ul className="desk-links">
-        <li>
-          <a className="button" href="#/admin/teammate/booking/add">
-            Réserver pour un client
-          </a>
-        </li>
-        {links
-          .filter(({ only }) => !only || hasRole(session.value?.roles ?? null, only))
-          .map(({ path, label }) => (
-            <li key={path}>
-              <a className="more" href={`#/admin/teammate/${path}`}>
-                {label}
-              </a>
-            </li>
-          ))}
-      </ul>
+      <a className="button" href="#/admin/teammate/booking/add">
+        Réserver pour un client
+      </a>
+      <nav className="desk-links" aria-label="Autres écrans" tabIndex={-1} id={MENU}>
+        {groups.map(([heading, entries]) => {
+          const mine = entries.filter(isMine);
+          return (
+            mine.length > 0 && (
+              <section key={heading}>
+                <h2>{heading}</h2>
+                <ul>
+                  {mine.map(({ path, label }) => (
+                    <li key={path}>
+                      <a className="more" href={`#/admin/teammate/${path}`}>
+                        {label}
+                      </a>
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            )
+          );
+        })}
+      </nav>
       <section>
         <h2>Aujourd’hui</h2>
         <Facts

@@ -16,8 +16,9 @@ import {
 /** Units of the drawing. */
 export const HEAD = 22;
 export const NAME = 22;
-export const LANE = 46;
-export const BAR = 40;
+export const LANE = 64;
+/** Four lines: which vehicle, when, where, and what of it. */
+export const BAR = 58;
 /** Between two days. */
 const DAY_GAP = 12;
 
@@ -42,7 +43,7 @@ export interface Chart {
   readonly days: readonly DrawnDay[];
   readonly lanes: readonly DrawnLane[];
   readonly width: number;
-  /** Where the lane of what has no appointment begins. */
+  /** Where the last lane ends. */
   readonly bottom: number;
   /** Where now is; null where it is not shown. */
   readonly now: number | null;

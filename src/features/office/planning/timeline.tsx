@@ -1,6 +1,6 @@
 /**
- * Days drawn to the minute: hours across, a lane per driver, one of what nobody drives and one of what has no appointment.
- * A bar is pressed to choose who drives it, or drawn to their lane.
+ * Days drawn to the minute: hours across, a lane per driver and one of what nobody drives. What has no
+ * appointment is listed below. A bar is pressed to choose who drives it, or drawn to their lane.
  */
 
 import { type MouseEvent, type PointerEvent, useRef, useState } from 'react';
@@ -9,6 +9,7 @@ import { hourOf, slotDay, slotHours } from '../../../domain/lib/time/french-slot
 import { parisInstant } from '../../../domain/lib/time/paris-time.ts';
 import type { PlanningView, TeamTrip, TripToAgree } from '../../../domain/planning/calls.ts';
 import { kindOf } from '../../../domain/trip/trip.ts';
+import { unbroken } from '../../../ui/screen/unbroken.tsx';
 import {
   absentOn,
   BAR,
@@ -28,9 +29,9 @@ import { lookOf } from './trip-look.ts';
 import './timeline.css';
 
 const UNASSIGNED = 'À attribuer';
-const TO_AGREE = 'Rendez-vous à convenir';
-/** Units of the drawing: a trip without an hour is as wide as a plate. */
-const TO_AGREE_WIDTH = 90;
+/** Units of the drawing: between the lines of what a bar says, and what a letter takes at most as a rule. */
+const LINE = 13;
+const LETTER = 6;
 
 interface TimelineProps {
   readonly view: PlanningView;
@@ -52,34 +53,33 @@ export function Timeline({ view, state }: TimelineProps) {
   const dragged = drag.dragged.value;
   // As the lanes are now: they move when what is shown is read again.
   target.current = dragged && laneAt(chart, (dragged.clientY - box().top) * unitsPerPixel());
-  const perRow = Math.max(1, Math.floor(chart.width / TO_AGREE_WIDTH));
-  const height =
-    chart.bottom + (view.toAgree.length > 0 ? NAME + LANE * Math.ceil(view.toAgree.length / perRow) : 0);
   return (
-    <div className="day-chart">
-      <svg viewBox={`0 0 ${chart.width} ${height}`} style={{ minWidth: chart.width }} ref={drawing}>
-        <title>{chart.days.length > 1 ? 'Frise de la semaine' : 'Frise de la journée'}</title>
-        {chart.days.map((day) => (
-          <Hours key={day.day} day={day} chart={chart} />
-        ))}
-        {chart.lanes.map((lane) => (
-          <Lane
-            key={lane.driver?.id ?? ''}
-            lane={lane}
-            chart={chart}
-            drag={drag}
-            isTarget={lane === target.current}
-            address={addressOf(view)}
-          />
-        ))}
-        {view.toAgree.length > 0 && <ToAgree trips={view.toAgree} chart={chart} perRow={perRow} />}
-        {chart.now !== null && (
-          <path className="now" d={`M${chart.now} ${HEAD - 8}V${chart.bottom}`}>
-            <title>{`Maintenant, ${hourOf(view.now)}`}</title>
-          </path>
-        )}
-      </svg>
-    </div>
+    <>
+      <div className="day-chart">
+        <svg viewBox={`0 0 ${chart.width} ${chart.bottom}`} style={{ minWidth: chart.width }} ref={drawing}>
+          <title>{chart.days.length > 1 ? 'Frise de la semaine' : 'Frise de la journée'}</title>
+          {chart.days.map((day) => (
+            <Hours key={day.day} day={day} chart={chart} />
+          ))}
+          {chart.lanes.map((lane) => (
+            <Lane
+              key={lane.driver?.id ?? ''}
+              lane={lane}
+              chart={chart}
+              drag={drag}
+              isTarget={lane === target.current}
+              address={addressOf(view)}
+            />
+          ))}
+          {chart.now !== null && (
+            <path className="now" d={`M${chart.now} ${HEAD - 8}V${chart.bottom}`}>
+              <title>{`Maintenant, ${hourOf(view.now)}`}</title>
+            </path>
+          )}
+        </svg>
+      </div>
+      {view.toAgree.length > 0 && <ToAgree trips={view.toAgree} />}
+    </>
   );
 }
 
@@ -182,7 +182,7 @@ interface BarProps {
 }
 
 function Bar({ trip, by, x, y, width, chart, drag, href }: BarProps) {
-  const { reference, slot, from, to, plate, approachMinutes } = trip;
+  const { kind, reference, slot, from, to, plate, approachMinutes } = trip;
   const { brief, className } = lookOf(trip);
   const before = Math.min(x, ((approachMinutes ?? 0) / 60) * chart.scale.hour);
   const dragged = drag.dragged.value;
@@ -209,12 +209,16 @@ function Bar({ trip, by, x, y, width, chart, drag, href }: BarProps) {
           </text>
         ) : (
           <>
-            <text x={x + 6} y={y + 17} className="plate">
-              {plate}
-            </text>
-            <text x={x + 6} y={y + 32}>
-              {brief}
-            </text>
+            {Object.entries({
+              plate,
+              when: slotHours(slot),
+              where: kind === 'return' ? from : to,
+              what: brief,
+            }).map(([name, said], line) => (
+              <text key={name} x={x + 6} y={y + (line + 1) * LINE} className={name}>
+                {clipped(said, width)}
+              </text>
+            ))}
           </>
         )}
       </a>
@@ -222,41 +226,27 @@ function Bar({ trip, by, x, y, width, chart, drag, href }: BarProps) {
   );
 }
 
+/** As much of a text as a bar has room for. */
+function clipped(text: string, width: number): string {
+  const letters = Math.floor((width - 8) / LETTER);
+  return text.length > letters ? `${text.slice(0, Math.max(0, letters - 1))}…` : text;
+}
+
 /** What tells one from another in a bar as wide as three digits: « 123 » of AB-123-CD. */
 const briefPlate = (plate: string): string => /\d{2,4}/.exec(plate)?.[0] ?? plate.slice(0, 3);
 
-interface ToAgreeProps {
-  readonly trips: readonly TripToAgree[];
-  readonly chart: Chart;
-  readonly perRow: number;
-}
-
-/** They have no hour: each leads to its booking, where one is agreed on. */
-const ToAgree = ({ trips, chart: { width, bottom }, perRow }: ToAgreeProps) => (
-  <g className="row">
-    <path d={`M0 ${bottom}H${width}`} />
-    <g>
-      <text x={3} y={bottom + 16}>
-        {TO_AGREE}
-      </text>
-    </g>
-    {trips.map((trip, index) => {
-      const x = (index % perRow) * TO_AGREE_WIDTH;
-      const y = bottom + NAME + Math.floor(index / perRow) * LANE;
-      return (
-        <a key={trip.id} href={`#/admin/teammate/booking/${trip.bookingId}`} className="planned">
-          <title>
-            {`${trip.plate}, ${TO_AGREE.toLowerCase()}, ${kindOf(trip).toLowerCase()} ${trip.from} → ${trip.to}, ${trip.reference}`}
-          </title>
-          <rect x={x + 1} y={y} width={TO_AGREE_WIDTH - 2} height={BAR} rx={4} />
-          <text x={x + 6} y={y + 17} className="plate">
-            {trip.plate}
-          </text>
-          <text x={x + 6} y={y + 32}>
-            {kindOf(trip)}
-          </text>
-        </a>
-      );
-    })}
-  </g>
+/** Below the drawing, whose hours they have none of: each leads to its booking, where one is agreed on. */
+const ToAgree = ({ trips }: { readonly trips: readonly TripToAgree[] }) => (
+  <section>
+    <h2>Rendez-vous à convenir</h2>
+    <ul className="team">
+      {trips.map(({ id, bookingId, plate, reference, from, to, ...trip }) => (
+        <li key={id}>
+          <a href={`#/admin/teammate/booking/${bookingId}`}>{unbroken(plate)}</a>
+          {`, ${kindOf(trip).toLowerCase()} ${from} → ${to}, `}
+          {unbroken(reference)}
+        </li>
+      ))}
+    </ul>
+  </section>
 );

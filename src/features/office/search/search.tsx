@@ -79,6 +79,14 @@ export function SearchScreen() {
               <a href={`#${pathOf(hit)}`}>{unbroken(hit.title)}</a>
               {` (${labelIn(kinds, hit.kind).toLowerCase()})\u00a0: `}
               {unbroken(hit.detail)}
+              {hit.kind === 'customer' && (
+                <>
+                  {'. '}
+                  <a href={`#/admin/teammate/booking/add?mail=${encodeURIComponent(hit.mail ?? '')}`}>
+                    Réserver<span className="unseen"> pour {hit.title}</span>
+                  </a>
+                </>
+              )}
             </li>
           ))}
         </ul>

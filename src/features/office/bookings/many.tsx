@@ -1,0 +1,127 @@
+/** What is done with the bookings that are ticked, each done or refused by its name. It loads when one is. */
+import { signal } from '@preact/signals-react';
+import { useState } from 'react';
+import { BOOKINGS_MAX } from '../../../domain/desk/desk-rules.ts';
+import { closeBookings, remindPayments } from '../../../domain/desk/many-calls.ts';
+import { api } from '../../../platform/api/api.ts';
+import { failureMessage, HttpError } from '../../../platform/http/http-error.ts';
+import { uuid } from '../../../platform/http/uuid.ts';
+import { Alert } from '../../../ui/screen/alert.tsx';
+import { takeFocus } from '../../../ui/screen/take-focus.ts';
+import { unbroken } from '../../../ui/screen/unbroken.tsx';
+import { toned } from '../../../ui/state/toned.ts';
+import type { TickedRow, Ticks } from './ticks.ts';
+
+const acts = {
+  close: { call: closeBookings, label: 'Clôturer', done: 'clôturée' },
+  remind: { call: remindPayments, label: 'Relancer le paiement', done: 'rappel envoyé' },
+} as const;
+type Act = keyof typeof acts;
+
+interface Line extends TickedRow {
+  readonly text: string;
+  readonly isRefused: boolean;
+}
+
+function createMany({ rows, only }: Ticks, onDone: () => void) {
+  const busy = signal(false);
+  const failure = signal<string | null>(null);
+  const lines = signal<readonly Line[]>([]);
+  /** The same act tried again after a lost answer is the same one. */
+  const attempts = new Map<string, string>();
+
+  async function perform(act: Act) {
+    const ticked = rows.peek().slice(0, BOOKINGS_MAX);
+    if (busy.peek() || ticked.length === 0) return;
+    const bookingIds = ticked.map(({ id }) => id);
+    const name = [act, ...bookingIds].join();
+    const clientId = attempts.get(name) ?? uuid();
+    attempts.set(name, clientId);
+    busy.value = true;
+    failure.value = null;
+    try {
+      const { results } = await api(acts[act].call, {}, { clientId, bookingIds });
+      attempts.delete(name);
+      const refusals = new Map(results.map(({ bookingId, refusal }) => [bookingId, refusal]));
+      lines.value = ticked.map((row) => {
+        const refusal = refusals.get(row.id) ?? null;
+        return { ...row, text: refusal ?? `${acts[act].done}.`, isRefused: refusal !== null };
+      });
+      // What was refused stays ticked: something else may be done with it.
+      only(rows.peek().filter(({ id }) => refusals.get(id) !== null));
+      onDone();
+    } catch (error) {
+      failure.value = failureMessage(error);
+      if (error instanceof HttpError && error.status < 500) attempts.delete(name);
+    } finally {
+      busy.value = false;
+    }
+  }
+  return { busy, failure, lines, perform };
+}
+
+export interface ManyProps {
+  readonly ticks: Ticks;
+  /** Those that are listed. */
+  readonly listed: readonly TickedRow[];
+  /** Reads the list again. */
+  readonly onDone: () => void;
+}
+
+export function Many({ ticks, listed, onDone }: ManyProps) {
+  const [{ busy, failure, lines, perform }] = useState(() => createMany(ticks, onDone));
+  const { length } = ticks.rows.value;
+  const all = listed.slice(0, BOOKINGS_MAX);
+  return (
+    <section aria-label="Réservations choisies">
+      {lines.value.length > 0 && <Told lines={lines.value} />}
+      <Alert message={failure.value} />
+      <div className="actions">
+        <strong role="status">{countOf(length)}</strong>
+        {Object.entries(acts).map(([act, { label }]) => (
+          <button
+            key={act}
+            type="button"
+            className="button quiet small"
+            disabled={length === 0}
+            aria-disabled={busy.value}
+            onClick={() => void perform(act as Act)}
+          >
+            {label}
+          </button>
+        ))}
+        <button type="button" className="button quiet small" onClick={() => ticks.only(all)}>
+          Tout choisir
+        </button>
+        <button type="button" className="button quiet small" onClick={() => ticks.only([])}>
+          Ne rien choisir
+        </button>
+      </div>
+    </section>
+  );
+}
+
+/** Those that were refused first: they are what is left to do. */
+const Told = ({ lines }: { readonly lines: readonly Line[] }) => (
+  <ul
+    className="told-lines"
+    tabIndex={-1}
+    ref={takeFocus}
+    key={lines.map(({ id, text }) => id + text).join()}
+  >
+    {lines
+      .toSorted((one, other) => Number(other.isRefused) - Number(one.isRefused))
+      .map(({ id, reference, text, isRefused }) => (
+        <li key={id} {...(isRefused && toned('waiting'))}>
+          {unbroken(reference)}
+          {`\u00a0: ${text}`}
+        </li>
+      ))}
+  </ul>
+);
+
+function countOf(count: number): string {
+  if (count === 0) return 'Rien n’est choisi';
+  const cut = count > BOOKINGS_MAX ? `, les ${BOOKINGS_MAX} premières d’abord` : '';
+  return `${count}\u00a0choisie${count > 1 ? 's' : ''}${cut}`;
+}

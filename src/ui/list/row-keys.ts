@@ -1,0 +1,36 @@
+/** The rows of a list by keyboard: j and k, or arrows once one is in hand; x ticks it, Échap goes back to what narrows the list. */
+import { type RefObject, useEffect } from 'react';
+
+/** Said below the list. */
+export const ROW_KEYS =
+  'Au clavier\u00a0: j et k passent d’une ligne à l’autre, Entrée ouvre, Échap revient, / cherche.';
+
+const steps: Readonly<Record<string, 1 | -1>> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 };
+
+const isTyping = (target: Element | null): boolean =>
+  target?.matches('input:not([type=checkbox]), select, textarea, dialog *') ?? false;
+
+/**
+ * @param place where the rows are, each with the link that opens it in its first cell, and a box before it where it can be ticked
+ */
+export function useRowKeys(place: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const focused = document.activeElement;
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(focused)) return;
+      const rows = [...(place.current?.querySelectorAll<HTMLElement>('tbody tr') ?? [])];
+      const at = rows.findIndex((row) => row.contains(focused));
+      const step = steps[event.key];
+      if (step && (at >= 0 || event.key.length === 1)) {
+        event.preventDefault();
+        rows[Math.max(0, Math.min(rows.length - 1, at + step))]?.querySelector('a')?.focus();
+      } else if (event.key === 'x') {
+        rows[at]?.querySelector<HTMLElement>('th input')?.click();
+      } else if (event.key === 'Escape' && at >= 0) {
+        document.querySelector<HTMLElement>('main .toolbar input')?.focus();
+      }
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, [place]);
+}
