@@ -37,11 +37,12 @@ export const chunkGroups: readonly ChunkGroup[] = [
   styles('office', 'features/office/(?:account/accounts|booking/booking|desk/desk|planning/timeline)'),
   // Looked at now and then: neither needs the other.
   styles('log', 'features/office/log/log'),
+  styles('bookings', 'features/office/bookings/bookings'),
   styles(
     'screens',
     'app/workspace-bar',
     'ui/[\\w/-]+',
-    'features/(?:booking|customer|mission|office|partner)/(?!planning/timeline|account/accounts|booking/booking|desk/desk|log/log|settings/tariff)[\\w/-]+',
+    'features/(?:booking|customer|mission|office|partner)/(?!planning/timeline|account/accounts|booking/booking|bookings/bookings|desk/desk|log/log|settings/tariff)[\\w/-]+',
   ),
   // What signing up, signing in and another password have alike. Before the group that has the rest of `ui/form`.
   group(

@@ -5,9 +5,11 @@ import { describe, expect, it } from 'vitest';
 import { columnLabels } from '../../src/domain/vehicle/vehicle-columns.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { alert, control, heading, openScreen } from '../support/account-screens.ts';
-import { getAs, type Person, people, sendAs, signIn, signInBrowser } from '../support/accounts.ts';
-import { billing } from '../support/bookings.ts';
+import { bearer, getAs, type Person, people, sendAs, signIn, signInBrowser } from '../support/accounts.ts';
+import { post } from '../support/api.ts';
+import { billing, orderOf } from '../support/bookings.ts';
 import { testBrowser, VIEWPORTS } from '../support/browser.ts';
+import { signedUp } from '../support/customers.ts';
 import {
   button,
   fillAddresses,
@@ -22,6 +24,8 @@ import { expectFits } from '../support/layout.ts';
 import { mailAbout } from '../support/mails.ts';
 import { testShop } from '../support/shop.ts';
 import { follow } from '../support/site.ts';
+import { fromSomewhere } from '../support/somewhere.ts';
+import { someVehicle } from '../support/vehicles.ts';
 
 const shop = testShop();
 const { open } = testBrowser();
@@ -33,6 +37,21 @@ const plain = (text: string | null) => (text ?? '').replaceAll(/[\u00a0\u202f]/g
 const form = (page: Page, name: string) => page.getByRole('form', { name });
 const said = (page: Page, text: string) => page.locator('main:visible [role=status]', { hasText: text });
 const rows = (page: Page) => page.locator('main:visible tbody tr');
+const single = { serviceCode: 'single_outbound', returnSlot: null, totalCents: 3490 };
+
+/** Counts the fields that somebody types in from now on; choices and boxes are none. */
+async function typedFields(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    const typed = new Set<string>();
+    Object.assign(window, { typed });
+    addEventListener('input', ({ target }) => {
+      if (target instanceof Element && target.matches('textarea, input:not([type=radio], [type=checkbox])'))
+        typed.add((target as HTMLInputElement).name);
+    });
+  });
+  return () => page.evaluate(() => [...Object(window).typed]);
+}
+
 const orders = () =>
   shop.log().filter(({ method, route }) => method === 'POST' && route === '/api/booking').length;
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
@@ -144,6 +163,54 @@ describe('the team', () => {
     await page.evaluate((hash) => location.assign(hash), TEAM);
     await control(page, 'contactName').waitFor({ state: 'detached' });
     expect(await form(page, 'Chercher un client').locator('[name=mail]').inputValue()).toBe('');
+  });
+
+  it('orders again for a customer who calls: found by phone, nothing typed but the call’s number, an hour chosen', async () => {
+    const place = shop.place();
+    const customer = await signedUp(place);
+    const headers = { ...bearer(customer.tokens), ...fromSomewhere() };
+    const order = (fields: object) =>
+      post(`${place.url}/api/booking`, orderOf(new Date(), { ...single, ...fields }), headers);
+    const other = someVehicle({ plate: 'RS-111-TV', model: '308' });
+    for (const fields of [{ vehicle: other }, {}]) expect((await order(fields)).status).toBe(201);
+    const page = await openAs('teammate', '#/admin/teammate/search');
+    await page.getByRole('textbox', { name: 'Que cherchez-vous' }).fill(customer.sent.phone);
+    await page
+      .locator('main:visible li', { hasText: customer.mail })
+      .getByRole('link', { name: /^Réserver/ })
+      .click();
+    await form(page, 'Commande').waitFor();
+
+    // Of what is typed elsewhere, all of it is there; what can be another one is a choice.
+    const typed = await typedFields(page);
+    expect(await control(page, 'service').inputValue()).toBe('single_outbound');
+    expect(await control(page, 'plate').inputValue()).toBe('AB-123-CD');
+    expect(await control(page, 'name').inputValue()).toBe('Garage des Pinchinats');
+    await control(page, 'knownVehicle').selectOption({ label: 'Peugeot 308, RS-111-TV' });
+    await expect.poll(() => control(page, 'plate').inputValue()).toBe('RS-111-TV');
+    await control(page, 'knownVehicle').selectOption({ label: 'Un autre véhicule' });
+    await expect.poll(() => control(page, 'plate').inputValue()).toBe('');
+    await control(page, 'knownVehicle').selectOption({ label: 'Peugeot 208, AB-123-CD' });
+    await control(page, 'knownProvider').selectOption({ label: 'Un autre établissement' });
+    await expect.poll(() => control(page, 'name').inputValue()).toBe('');
+    await control(page, 'knownProvider').selectOption({ index: 0 });
+    await expectSound(page);
+    await said(page, '34,90').waitFor();
+    await pickSlot(page, 4);
+    await button(page, SEND).click();
+    await heading(page).filter({ hasText: 'CVG-' }).waitFor();
+    expect(await typed()).toEqual([]);
+
+    // The same of a subscription, for the vehicle that was ordered for last.
+    await openScreen(page, place, `#/admin/teammate/customer?mail=${encodeURIComponent(customer.mail)}`);
+    await page.locator('main:visible a[href*="plate=AB-123-CD"]').click();
+    const subscribed = form(page, 'Abonnement d’un client');
+    await subscribed.waitFor();
+    const again = await typedFields(page);
+    for (const name of ['terms', 'express']) await control(page, name).check();
+    await subscribed.getByRole('button', { name: 'Enregistrer l’abonnement' }).click();
+    await page.getByText(/^L’abonnement .* est enregistré/).waitFor();
+    expect(await again()).toEqual([]);
   });
 
   it('asks for what the formula has, and for the hours of the day that is chosen', async () => {

@@ -4,6 +4,9 @@ import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { manyBookings } from '../../scripts/lib/many-bookings.ts';
 import type { OfficeBookingRow } from '../../src/domain/booking/booking-row.ts';
+import { bookingSorts } from '../../src/domain/booking/office/list-options.ts';
+import { keysOf } from '../../src/domain/lib/key-of.ts';
+import { listBookings } from '../../src/server/booking/booking-list.ts';
 import { demoPassword, getAs, sendAs, signIn } from '../support/accounts.ts';
 import { post } from '../support/api.ts';
 import { anonymousOrder } from '../support/bookings.ts';
@@ -155,6 +158,31 @@ test.each<readonly [string, (n: number) => boolean]>([
   expect(await sorted('oldest')).toEqual(expected(isIn).toReversed());
   expect(await sorted('soonest')).toEqual(inOrder(isIn, 1));
   expect(await sorted('latest')).toEqual(inOrder(isIn, -1));
+});
+
+test('is one statement, however it is narrowed and sorted', async () => {
+  const asked: string[] = [];
+  const counting = {
+    query: async <Row>(sql: string): Promise<Row[]> => {
+      asked.push(sql);
+      return [];
+    },
+  };
+  const whole = {
+    status: 'confirmed',
+    from: '2026-11-01',
+    to: '2026-11-30',
+    driverId: md5('driver1'),
+    service: 'round_trip',
+    due: 'due',
+    orderedBy: md5('partner'),
+    text: 'Élodie',
+    partnerId: null,
+  } as const;
+  for (const sort of keysOf(bookingSorts)) {
+    await listBookings(counting, { ...whole, sort }, null, now);
+    expect(asked.splice(0)).toHaveLength(1);
+  }
 });
 
 test('a row says what a list shows, and nothing more', async () => {

@@ -14,6 +14,7 @@ import { ListFilters, officeFilters } from './list-filters.tsx';
 import type { ManyProps } from './many.tsx';
 import { Returns } from './returns.tsx';
 import { createTicks, type Ticks } from './ticks.ts';
+import './bookings.css';
 
 const read = (query: BookingQuery, signal?: AbortSignal) =>
   api(listBookings, {}, undefined, { query, signal });

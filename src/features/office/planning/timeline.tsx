@@ -208,18 +208,16 @@ function Bar({ trip, by, x, y, width, chart, drag, href }: BarProps) {
             {briefPlate(plate)}
           </text>
         ) : (
-          <>
-            {Object.entries({
-              plate,
-              when: slotHours(slot),
-              where: kind === 'return' ? from : to,
-              what: brief,
-            }).map(([name, said], line) => (
-              <text key={name} x={x + 6} y={y + (line + 1) * LINE} className={name}>
-                {clipped(said, width)}
-              </text>
-            ))}
-          </>
+          Object.entries({
+            plate,
+            when: slotHours(slot),
+            where: kind === 'return' ? from : to,
+            what: brief,
+          }).map(([name, said], line) => (
+            <text key={name} x={x + 6} y={y + (line + 1) * LINE} className={name}>
+              {clipped(said, width)}
+            </text>
+          ))
         )}
       </a>
     </g>

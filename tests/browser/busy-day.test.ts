@@ -1,0 +1,192 @@
+/**
+ * A day of sixty trips and nine drivers at the team's desk, from its planning to its last closing: everything by pressing, in a
+ * real browser against the real server. What is pressed is counted, a choice of a list as two.
+ */
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openScreen } from '../support/account-screens.ts';
+import { signInBrowser } from '../support/accounts.ts';
+import { writeTo } from '../support/api.ts';
+import { testBrowser } from '../support/browser.ts';
+import { type BusyDay, type BusyTrip, busyDay, DRIVERS, TRIPS, tripOf } from '../support/busy-day.ts';
+import { type Desk, openDesk, wholeWay } from '../support/desk.ts';
+
+const SEED = Number(process.env.SEED ?? 60);
+const HOUR = 3_600_000;
+/** Trips that move at once: as many as drivers. */
+const AT_ONCE = DRIVERS;
+
+const { open } = testBrowser();
+let desk: Desk;
+let day: BusyDay;
+beforeAll(async () => {
+  desk = await openDesk({ DIST_DIR: process.env.TEST_DIST ?? 'dist' });
+  day = await busyDay(desk, SEED);
+});
+afterAll(() => desk.server.stop());
+
+let pressed = 0;
+async function press(control: Locator): Promise<void> {
+  pressed += 1;
+  await control.click();
+}
+/** What was pressed meanwhile. */
+async function presses(act: () => Promise<void>): Promise<number> {
+  const before = pressed;
+  await act();
+  return pressed - before;
+}
+
+const main = (page: Page, selector: string) => page.locator(`main:visible ${selector}`);
+const button = (page: Page, name: string | RegExp) =>
+  page.locator('main:visible').getByRole('button', { name });
+const entry = (page: Page, about: string) => main(page, '.queue > li').filter({ hasText: about });
+const waiting = async (page: Page, kind: string) =>
+  (await main(page, '.queue h2').allTextContents()).filter((heading) => heading === kind).length;
+
+async function openOffice(): Promise<Page> {
+  const page = await open({ viewport: { width: 1280, height: 1200 } });
+  await page.clock.install({ time: desk.now() });
+  await signInBrowser(page.context(), desk.server, 'admin');
+  return page;
+}
+
+async function goTo(page: Page, hash: string): Promise<void> {
+  await page.clock.setSystemTime(desk.now());
+  await openScreen(page, desk.server, hash);
+}
+
+/** Drives them to their ends, by their drivers' own calls. */
+async function drive(trips: readonly BusyTrip[], ...way: readonly string[]): Promise<void> {
+  for (let from = 0; from < trips.length; from += AT_ONCE) {
+    await Promise.all(
+      trips.slice(from, from + AT_ONCE).map(async (trip) => desk.move(await tripOf(desk, trip), ...way)),
+    );
+  }
+}
+
+/** Chooses the first hour that is free on the booking's page, for a trip that is to be agreed on. */
+async function agree(page: Page, reference: string): Promise<void> {
+  await press(entry(page, reference).getByRole('link', { name: /rendez-vous/i }));
+  await page.getByRole('heading', { level: 1, name: reference }).waitFor();
+  const form = page.getByRole('form', { name: 'Choisir le rendez-vous' });
+  await press(button(page, 'Choisir le rendez-vous').first());
+  await press(form.locator('[type=radio]:enabled').first());
+  await press(form.getByRole('button', { name: 'Choisir le rendez-vous' }));
+  await form.waitFor({ state: 'detached' });
+}
+
+it('is planned, followed and closed, with a no-show, a late trip, a return and a message', async () => {
+  const page = await openOffice();
+  const planning = `#/admin/teammate/planning?day=${day.day}`;
+  await goTo(page, planning);
+  const bar = ({ reference }: BusyTrip) => main(page, 'svg a').filter({ hasText: reference });
+  const told = (text: string) => main(page, '.told li').getByText(text).first().waitFor();
+  await expect.poll(() => main(page, 'svg a').count()).toBe(TRIPS);
+
+  // One at a time.
+  const giveOne = async (trip: BusyTrip, isProposed = true) => {
+    await press(bar(trip));
+    const dialog = page.getByRole('dialog');
+    await dialog.locator('option').nth(1).waitFor({ state: 'attached' });
+    if (!isProposed) {
+      pressed += 2;
+      await dialog.locator('select').selectOption({ index: 1 });
+    }
+    await press(dialog.getByRole('button', { name: 'Confier' }));
+    await told(`${trip.plate}, `);
+    await dialog.waitFor({ state: 'detached' });
+  };
+  const [first, second, ...others] = day.trips;
+  if (!first || !second) throw new Error('an empty day');
+  for (const trip of [first, second]) {
+    expect(await presses(() => giveOne(trip))).toBeLessThanOrEqual(2);
+  }
+  // Ten in one act.
+  const many = () => page.getByRole('button', { name: /^Confier (?:les|le) / });
+  const ten = await presses(async () => {
+    await press(button(page, 'Confier plusieurs trajets'));
+    for (const { plate } of others.slice(0, 10)) await press(page.getByRole('checkbox', { name: plate }));
+    await press(many());
+    await told(`${others[0]?.plate}, `);
+  });
+  expect(ten).toBeLessThanOrEqual(15);
+  // The rest in one, and who is left by hand.
+  await press(button(page, 'Tout choisir'));
+  await press(many());
+  await told(`${others.at(-1)?.plate}, `);
+  const unassigned = async (): Promise<BusyTrip[]> => {
+    const left = await main(page, 'svg a.planned title').allTextContents();
+    return day.trips.filter(({ reference }) => left.some((title) => title.includes(reference)));
+  };
+  const left = await unassigned();
+  for (const trip of left) await giveOne(trip, false);
+  expect(await unassigned()).toEqual([]);
+  const planned = pressed;
+
+  // The morning: the first trips are driven, but for one that is late.
+  await desk.later(Date.parse(first.start) + 1.5 * HOUR - desk.now().getTime());
+  const atEight = day.trips.filter(({ start }) => start === first.start);
+  const [, late, absent] = atEight;
+  if (!late || !absent) throw new Error('nobody at eight');
+  await drive(
+    atEight.filter((trip) => trip !== late && trip !== absent),
+    ...wholeWay,
+  );
+  await drive([absent], 'set_off', 'arrive', 'no_show');
+  await writeTo(desk.server.url, {
+    mail: 'ana@exemple.fr',
+    firstName: 'Ana',
+    lastName: 'Martin',
+    message: 'Où ?',
+  });
+  await goTo(page, '#/admin/teammate/desk');
+  await entry(page, late.reference).getByText('Trajet en retard').waitFor();
+  expect(await waiting(page, 'Trajet en retard')).toBe(1);
+  // Somebody calls its driver, who is there a moment later.
+  await press(entry(page, late.reference).getByRole('button', { name: /^Je m’en occupe/ }));
+  await entry(page, late.reference).getByText('Vous vous en occupez').waitFor();
+  await drive([late], ...wholeWay);
+  await press(entry(page, 'Ana Martin').getByRole('button', { name: /^Répondre/ }));
+  await page.getByLabel('Votre réponse').fill('Devant chez vous.');
+  await press(button(page, 'Envoyer la réponse'));
+  await page.getByText('Votre réponse part à ana@exemple.fr.').waitFor();
+
+  // The no-show and the way back of the first are agreed on.
+  for (const { reference } of [absent, first]) {
+    await goTo(page, '#/admin/teammate/desk?kind=trip_to_agree');
+    await agree(page, reference);
+  }
+  await goTo(page, '#/admin/teammate/desk?kind=unassigned_trip');
+  for (const { reference } of [absent, first]) {
+    await press(entry(page, reference).getByRole('button', { name: /^Confier/ }));
+    await entry(page, reference).locator('option').nth(1).waitFor({ state: 'attached' });
+    await press(entry(page, reference).getByRole('button', { name: 'Confier', exact: true }));
+    await entry(page, reference).getByText('Le trajet est confié à').waitFor();
+  }
+
+  // The day goes on, and is closed.
+  await drive(
+    day.trips.filter((trip) => !atEight.includes(trip)),
+    ...wholeWay,
+  );
+  const done = TRIPS - [absent, first].length;
+  const close = async () => {
+    await press(button(page, 'Tout choisir'));
+    await press(button(page, 'Clôturer'));
+    await main(page, '.told-lines li').first().waitFor();
+  };
+  await goTo(page, '#/admin/teammate/booking?status=completed');
+  await press(main(page, 'tbody input').first());
+  await close();
+  await expect.poll(() => main(page, 'tbody tr').count()).toBe(done - 50);
+  await close();
+  await page.getByText('Aucune réservation ne correspond.').waitFor();
+  await goTo(page, '#/admin/teammate/desk');
+  await page.getByText('Rien n’attend personne.').waitFor();
+
+  // 6 presses a trip before, and 60 for ten.
+  const said = `seed ${SEED}: ${TRIPS} trips, ${DRIVERS} drivers, ${left.length} given by hand: ${planned} presses to plan, ${pressed} in all`;
+  console.info(said);
+  expect(pressed, said).toBeLessThanOrEqual(60);
+});

@@ -1,0 +1,123 @@
+/** The team's lists in a real browser against the real server: narrowed by their address, by keyboard alone, several at once. */
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { expectAccessible } from '../support/accessibility.ts';
+import { control, openScreen } from '../support/account-screens.ts';
+import { people, sendAs, signIn, signInBrowser } from '../support/accounts.ts';
+import { billing, partnerOrder, someSlots } from '../support/bookings.ts';
+import { testBrowser, VIEWPORTS } from '../support/browser.ts';
+import { button } from '../support/funnel.ts';
+import { expectFits } from '../support/layout.ts';
+import { paidTrip } from '../support/paid-trip.ts';
+import { testShop } from '../support/shop.ts';
+
+const shop = testShop();
+const { open } = testBrowser();
+
+const LIST = '#/admin/teammate/booking';
+const rows = (page: Page) => page.locator('main:visible tbody tr');
+const links = async (page: Page) =>
+  (await page.locator('main:visible tbody th a').allTextContents()).map((text) => text.trim());
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');
+
+async function openList(query = ''): Promise<Page> {
+  const page = await open({ viewport: VIEWPORTS.desktop });
+  await signInBrowser(page.context(), shop.place(), 'teammate');
+  await openScreen(page, shop.place(), `${LIST}${query}`);
+  await expect.poll(() => rows(page).count()).toBeGreaterThan(0);
+  return page;
+}
+
+/** In the order in which they were made: their appointments are in the other order. */
+let references: string[];
+/** Of a partner, as the last. */
+let ofPartner: string;
+beforeAll(async () => {
+  const [first, second, third] = someSlots(new Date());
+  references = [];
+  for (const slot of [third, second, first]) {
+    references.push((await paidTrip(shop.place(), slot)).reference);
+  }
+  const partner = await signIn(shop.place(), 'partner');
+  const api = (path: string) => `${shop.place().url}/api/${path}`;
+  await sendAs(partner, 'PUT', api('partner/billing'), billing());
+  const { body } = await sendAs(partner, 'POST', api('booking'), partnerOrder(new Date()));
+  ofPartner = body.reference;
+});
+
+describe('the list of bookings', () => {
+  it('is narrowed and sorted by its address, which a reload, going back and a shared link read again', async () => {
+    const page = await openList();
+    await expect.poll(() => links(page)).toEqual([ofPartner, ...references.toReversed()]);
+    await page.getByText('Autres filtres, et ordre').click();
+    await control(page, 'sort').selectOption('soonest');
+    await control(page, 'driver').selectOption({ label: 'Sans convoyeur' });
+    await control(page, 'service').selectOption('single_outbound');
+    await button(page, 'Chercher').click();
+    await expect.poll(() => links(page)).toEqual(references.toReversed());
+    const address = page.url();
+    expect(address).toContain('sort=soonest');
+    await expectAccessible(page);
+    await page.reload();
+    await expect.poll(() => links(page)).toEqual(references.toReversed());
+    expect(await control(page, 'driver').inputValue()).toBe('none');
+
+    const other = await openList(address.slice(address.indexOf('?')));
+    await expect.poll(() => links(other)).toEqual(references.toReversed());
+    await control(other, 'partner').selectOption({ label: people.partner.displayName });
+    await control(other, 'service').selectOption('');
+    await button(other, 'Chercher').click();
+    await expect.poll(() => links(other)).toEqual([ofPartner]);
+    await control(other, 'due').selectOption('overdue');
+    await button(other, 'Chercher').click();
+    await other.getByText('Aucune réservation ne correspond.').waitFor();
+    for (const viewport of Object.values(VIEWPORTS)) {
+      await page.setViewportSize(viewport);
+      await expectFits(page);
+      await expectAccessible(page);
+    }
+  });
+
+  it('is gone through by keyboard alone: down, open, back where it was, ticked, and to the search', async () => {
+    const page = await openList('?sort=soonest');
+    const [first = '', second = ''] = await links(page);
+    await page.keyboard.press('j');
+    await expect.poll(() => focused(page)).toBe(first);
+    await page.keyboard.press('j');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('k');
+    await expect.poll(() => focused(page)).toBe(second);
+    await page.keyboard.press('x');
+    await page.getByText('1\u00a0choisie').waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: second }).waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(async () => (await links(page)).slice(0, 2)).toEqual([first, second]);
+    expect(page.url()).toContain('sort=soonest');
+    await page.keyboard.press('j');
+    await page.keyboard.press('Escape');
+    expect(await control(page, 'q').evaluate((input) => input === document.activeElement)).toBe(true);
+  });
+
+  it('has several seen to in one act, each done or refused by its name, and keeps ticked what was refused', async () => {
+    const page = await openList();
+    const [one = ''] = await links(page);
+    await page.getByRole('checkbox', { name: `Choisir ${one}` }).check();
+    await button(page, 'Tout choisir').click();
+    await page.getByText(`${references.length + 1}\u00a0choisies`).waitFor();
+    await button(page, 'Relancer le paiement').click();
+    const told = page.locator('main:visible .told-lines');
+    await told.getByText(`${one}\u00a0: Rien n’est à payer.`).waitFor();
+    expect(await told.locator('li').count()).toBe(references.length + 1);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toBe('told-lines');
+    await expectAccessible(page);
+    await button(page, 'Clôturer').click();
+    await told
+      .getByText(/confirmée/)
+      .first()
+      .waitFor();
+    await page.getByText(`${references.length + 1}\u00a0choisies`).waitFor();
+    await button(page, 'Ne rien choisir').click();
+    await page.getByText('Rien n’est choisi').waitFor();
+  });
+});

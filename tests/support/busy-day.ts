@@ -1,0 +1,108 @@
+/** A day of sixty trips and nine drivers, the same for the same seed, made by the calls that customers, partners and the office make. */
+import { randomUUID } from 'node:crypto';
+import { addDays, parisTime } from '../../src/domain/lib/time/paris-time.ts';
+import { slotsOf } from '../../src/domain/lib/time/slots.ts';
+import { bearer, getAs, sendAs, signIn } from './accounts.ts';
+import { type Answer, post } from './api.ts';
+import { billing, partnerOrder } from './bookings.ts';
+import { address } from './customers.ts';
+import type { Desk } from './desk.ts';
+import { randomFrom } from './random.ts';
+import { fromSomewhere } from './somewhere.ts';
+import { someVehicle } from './vehicles.ts';
+
+export const TRIPS = 60;
+export const DRIVERS = 9;
+/** The desk has two that drive too. */
+const HIRED = DRIVERS - 2;
+/** Appointments that may begin in one slot: nine slots hold all of them. */
+const PLACES = 7;
+
+export interface BusyTrip {
+  readonly bookingId: string;
+  readonly reference: string;
+  readonly plate: string;
+  /** ISO 8601. */
+  readonly start: string;
+  /** Its vehicle is to come back, on a day that is agreed on later. */
+  readonly comesBack: boolean;
+}
+
+export interface BusyDay {
+  /** In France, `YYYY-MM-DD`. */
+  readonly day: string;
+  /** In the order of their appointments. */
+  readonly trips: readonly BusyTrip[];
+}
+
+const required = ({ status, body }: Answer): Answer['body'] => {
+  if (status >= 300) throw new Error(`answered ${status} ${JSON.stringify(body)}`);
+  return body;
+};
+
+/** @param desk whose clock is some days before */
+export async function busyDay(desk: Desk, seed: number): Promise<BusyDay> {
+  const random = randomFrom(seed);
+  const pick = <T>(all: readonly T[]): T => all[Math.floor(random() * all.length)] as T;
+  const api = (path: string) => `${desk.server.url}/api/${path}`;
+  const byAdmin = async (path: string, body: object) =>
+    required(await sendAs(desk.team('admin'), 'POST', api(path), { clientId: randomUUID(), ...body }));
+  const day = addDays(parisTime(desk.now()).day, 3);
+
+  for (let n = 1; n <= HIRED; n += 1) {
+    await byAdmin('account', {
+      mail: `renfort${n}@exemple.fr`,
+      displayName: `Renfort ${n}`,
+      role: 'ROLE_TEAMMATE',
+    });
+  }
+  const wide = { hours: '8h-12h, 13h-18h', capacity: String(PLACES), reason: 'Grande journée' };
+  await byAdmin('settings/special', { firstDay: day, lastDay: day, ...wide });
+
+  const partner = await signIn(desk.server, 'partner');
+  required(await sendAs(partner, 'PUT', api('partner/billing'), billing()));
+  const single = { serviceCode: 'single_outbound', returnSlot: null, totalCents: 3490 };
+  /** As many at each hour as it holds, the last ones fewer. */
+  const slots = slotsOf(day).flatMap((slot) => Array.from({ length: PLACES }, () => slot));
+  const street = () => pick(['Cours Mirabeau', 'Rue Espariat', 'Avenue Victor-Hugo', 'Route de Galice']);
+  const outboundOf = (n: number) => ({
+    address: address({
+      label: `${n} ${street()}, 13100 Aix-en-Provence`,
+      lat: 43.5265 + (random() - 0.5) / 100,
+      lon: 5.4497 + (random() - 0.5) / 100,
+    }),
+    contactName: 'Élodie Garçon',
+    contactPhone: '06 01 02 03 04',
+    accessNote: null,
+  });
+  const orders = slots.slice(0, TRIPS).map((outboundSlot, n) => {
+    const plate = `AB-${100 + n}-CD`;
+    const kind = n === 0 ? { serviceCode: 'round_trip', returnSlot: null, totalCents: 5990 } : single;
+    const vehicle = someVehicle({ plate, model: pick(['208', '308', '2008']) });
+    return { ...kind, outboundSlot, vehicle, outbound: outboundOf(n + 1) };
+  });
+  const trips: BusyTrip[] = [];
+  for (const order of orders) {
+    const mail = `client${Math.floor(random() * 12)}@exemple.fr`;
+    const made = await post(api('booking'), partnerOrder(desk.now(), { ...order, mail }), {
+      ...bearer(partner),
+      ...fromSomewhere(),
+    });
+    const { id: bookingId, reference } = required(made);
+    const { plate } = order.vehicle;
+    trips.push({
+      bookingId,
+      reference,
+      plate,
+      start: order.outboundSlot.start,
+      comesBack: order.serviceCode === 'round_trip',
+    });
+  }
+  return { day, trips };
+}
+
+/** The first trip of a booking, as the office reads it. */
+export async function tripOf(desk: Desk, { bookingId }: BusyTrip): Promise<string> {
+  const { trips } = (await getAs(desk.team('teammate'), `${desk.server.url}/api/booking/${bookingId}`)).body;
+  return trips[0].id;
+}
