@@ -133,7 +133,7 @@ it('is planned, followed and closed, with a no-show, a late trip, a return and a
     atEight.filter((trip) => trip !== late && trip !== absent),
     ...wholeWay,
   );
-  await drive([absent], 'set_off', 'arrive', 'no_show');
+  await drive([absent], 'set_off', 'arrive', 'miss');
   await writeTo(desk.server.url, {
     mail: 'ana@exemple.fr',
     firstName: 'Ana',

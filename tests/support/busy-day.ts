@@ -15,8 +15,8 @@ export const TRIPS = 60;
 export const DRIVERS = 9;
 /** The desk has two that drive too. */
 const HIRED = DRIVERS - 2;
-/** Appointments that may begin in one slot: nine slots hold all of them. */
-const PLACES = 7;
+/** Seven appointments for each driver, with time for the way and for lunch between them. */
+const HOURS = '7h-8h, 8h30-9h30, 10h-11h, 11h30-12h30, 14h-15h, 15h30-16h30, 17h-18h';
 
 export interface BusyTrip {
   readonly bookingId: string;
@@ -56,14 +56,15 @@ export async function busyDay(desk: Desk, seed: number): Promise<BusyDay> {
       role: 'ROLE_TEAMMATE',
     });
   }
-  const wide = { hours: '8h-12h, 13h-18h', capacity: String(PLACES), reason: 'Grande journée' };
+  const wide = { hours: HOURS, capacity: String(DRIVERS), reason: 'Grande journée' };
   await byAdmin('settings/special', { firstDay: day, lastDay: day, ...wide });
 
   const partner = await signIn(desk.server, 'partner');
   required(await sendAs(partner, 'PUT', api('partner/billing'), billing()));
   const single = { serviceCode: 'single_outbound', returnSlot: null, totalCents: 3490 };
   /** As many at each hour as it holds, the last ones fewer. */
-  const slots = slotsOf(day).flatMap((slot) => Array.from({ length: PLACES }, () => slot));
+  const { rules } = (await getAs(partner, api('slot/available'))).body;
+  const slots = slotsOf(day, rules).flatMap((slot) => Array.from({ length: DRIVERS }, () => slot));
   const street = () => pick(['Cours Mirabeau', 'Rue Espariat', 'Avenue Victor-Hugo', 'Route de Galice']);
   const outboundOf = (n: number) => ({
     address: address({

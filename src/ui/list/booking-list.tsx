@@ -108,9 +108,9 @@ export function BookingList<T extends BookingRow, Name extends string = never>({
                   {
                     heading: 'Référence',
                     cell: (row) => (
-                      <>
+                      <span className="whole">
                         {more?.mark(row)} <a href={`#${path}/${row.id}`}>{row.reference}</a>
-                      </>
+                      </span>
                     ),
                   },
                   { heading: 'État', cell: (row) => <span {...bookingToned(row)}>{stateOf(row)}</span> },

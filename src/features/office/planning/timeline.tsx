@@ -31,7 +31,7 @@ import './timeline.css';
 const UNASSIGNED = 'À attribuer';
 /** Units of the drawing: between the lines of what a bar says, and what a letter takes at most as a rule. */
 const LINE = 13;
-const LETTER = 6;
+const LETTER = 7;
 
 interface TimelineProps {
   readonly view: PlanningView;
