@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bearer, getAs, sendAs, signIn } from '../support/accounts.ts';
 import { post, writeTo } from '../support/api.ts';
-import { orderOf } from '../support/bookings.ts';
+import { orderOf, someSlots } from '../support/bookings.ts';
 import { type SignedUp, signedUp } from '../support/customers.ts';
 import { type Desk, openDesk } from '../support/desk.ts';
 import { payFor } from '../support/payments.ts';
@@ -84,7 +84,8 @@ describe('what the next order begins with', () => {
     const regular = await signedUp(desk.server);
     const asked = async (fields: object) => {
       await desk.later(60_000);
-      const order = orderOf(desk.now(), { ...single, ...fields });
+      const [, outboundSlot] = someSlots(desk.now());
+      const order = orderOf(desk.now(), { ...single, outboundSlot, ...fields });
       const headers = { ...bearer(regular.tokens), ...fromSomewhere() };
       expect((await post(api('booking'), order, headers)).status).toBe(201);
     };
