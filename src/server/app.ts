@@ -21,6 +21,7 @@ import { bookingListCalls } from './booking/list-calls.ts';
 import { mandateCalls } from './booking/mandate-calls.ts';
 import { orderedBeforeCalls } from './booking/ordered-before-calls.ts';
 import { booksCalls } from './books/books-calls.ts';
+import { buyerCalls } from './buyer/buyer-calls.ts';
 import { documentationCalls } from './calls/documentation-calls.ts';
 import type { RegisteredCall } from './calls/handle.ts';
 import { type CustomerServices, customerCalls } from './customer/customer-calls.ts';
@@ -158,6 +159,7 @@ const describedCalls = (services: AppServices): RegisteredCall[] => [
   ...officeCalls(services),
   ...disbursementCalls(services),
   ...partnerCalls(services),
+  ...buyerCalls(services),
   ...tripCalls(services),
   ...planningCalls(services),
   ...paymentCalls(services),

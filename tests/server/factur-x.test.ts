@@ -9,7 +9,7 @@ import { credited, totalsOf } from '../../src/domain/invoice/price-lines.ts';
 import { TO_COMPLETE } from '../../src/domain/settings/company.ts';
 import { facturX } from '../../src/server/invoice/factur-x.ts';
 import { address } from '../support/customers.ts';
-import { anyInvoice, creditNote, invoice, seller } from '../support/invoices.ts';
+import { anyInvoice, creditNote, invoice, invoiceTo, seller } from '../support/invoices.ts';
 import { lines } from '../support/price-lines.ts';
 
 const RUNS = process.env.SOAK ? 1_000 : 100;
@@ -104,6 +104,45 @@ describe('the XML of an invoice', () => {
     expect(said('InvoiceReferencedDocument')).toEqual([]);
   });
 
+  test('says of a business its SIREN (BT-47), its VAT number (BT-48) and its order (BT-13)', () => {
+    const content = invoiceTo('french', { purchaseOrder: 'BC-2026-7' });
+    const said = (path: string) => texts(content, path);
+    expect(said('BuyerTradeParty/SpecifiedLegalOrganization/ID[@schemeID="0002"]')).toEqual(['732829320']);
+    expect(said('BuyerTradeParty/SpecifiedTaxRegistration/ID[@schemeID="VA"]')).toEqual(['FR44732829320']);
+    expect(said('BuyerOrderReferencedDocument/IssuerAssignedID')).toEqual(['BC-2026-7']);
+    expect(said(`${RATES}/CategoryCode`)).toEqual(['S']);
+    for (const path of ['SpecifiedLegalOrganization', 'SpecifiedTaxRegistration'])
+      expect(texts(invoice(), `BuyerTradeParty/${path}`)).toEqual([]);
+    expect(texts(invoice(), 'BuyerOrderReferencedDocument')).toEqual([]);
+  });
+
+  test('says that a business elsewhere in the Union accounts for the VAT (BR-AE-01 to BR-AE-10)', () => {
+    const said = (path: string) => texts(invoiceTo('belgian'), path);
+    for (const tax of [RATES, LINE_TAX]) {
+      expect(new Set(said(`${tax}/CategoryCode`))).toEqual(new Set(['AE']));
+      expect(new Set(said(`${tax}/RateApplicablePercent`))).toEqual(new Set(['0']));
+    }
+    expect(said(`${RATES}/CalculatedAmount`)).toEqual(['0.00']);
+    expect(said(`${RATES}/ExemptionReasonCode`)).toEqual(['VATEX-EU-AE']);
+    expect(said(`${RATES}/ExemptionReason`)).toEqual([expect.stringContaining('283-2')]);
+    expect(said('BuyerTradeParty/SpecifiedTaxRegistration/ID')).toEqual(['BE0417497106']);
+    expect(said('SellerTradeParty/SpecifiedTaxRegistration/ID')).toEqual(['FR11123456782']);
+    expect(said('BuyerTradeParty/PostalTradeAddress/*')).toEqual(['Rue de la Loi 16, 1000 Bruxelles', 'BE']);
+    expect(said(`${TOTALS}/GrandTotalAmount`)).toEqual(said(`${TOTALS}/TaxBasisTotalAmount`));
+    expect(said(`${TOTALS}/GrandTotalAmount`)).toEqual(['74.83']);
+  });
+
+  test('says that of a business beyond the Union no VAT is ours, nor its number (BR-O-01 to BR-O-10)', () => {
+    const said = (path: string) => texts(invoiceTo('swiss'), path);
+    for (const tax of [RATES, LINE_TAX]) {
+      expect(new Set(said(`${tax}/CategoryCode`))).toEqual(new Set(['O']));
+      expect(said(`${tax}/RateApplicablePercent`)).toEqual([]);
+    }
+    expect(said(`${RATES}/ExemptionReasonCode`)).toEqual(['VATEX-EU-O']);
+    expect(said('SpecifiedTaxRegistration')).toEqual([]);
+    expect(said('BuyerTradeParty/PostalTradeAddress/CountryID')).toEqual(['CH']);
+  });
+
   test('leaves out what the owner has not given, but for what is mandatory', () => {
     const given = (path: string) =>
       texts(
@@ -193,9 +232,14 @@ describe('the sums of an invoice', () => {
   });
 
   test('of VAT are those of its rates (BR-CO-14), as are the lines of each (BR-S-08)', () => {
-    laws((find) => {
+    laws((find, { vatRegime }) => {
       expect(sum(find(`${RATES}/CalculatedAmount`))).toBe(total(find, 'TaxTotalAmount'));
       const amounts = find(LINE_TOTAL);
+      if (vatRegime) {
+        // One exemption, of all lines (BR-AE-08, BR-O-08).
+        expect(find(`${RATES}/BasisAmount`).map(cents)).toEqual([sum(amounts)]);
+        return;
+      }
       const rates = find(`${LINE_TAX}/RateApplicablePercent`);
       const bases = find(`${RATES}/BasisAmount`);
       const vats = find(`${RATES}/CalculatedAmount`);
@@ -210,11 +254,12 @@ describe('the sums of an invoice', () => {
   });
 
   test('have the codes of the norm: VAT of the standard category above zero (BR-S-05), in euros, by the piece', () => {
-    laws((find) => {
+    laws((find, { vatRegime }) => {
       for (const tax of [RATES, LINE_TAX]) {
         const rates = find(`${tax}/RateApplicablePercent`);
-        expect(find(`${tax}/TypeCode`)).toEqual(rates.map(() => 'VAT'));
-        expect(find(`${tax}/CategoryCode`)).toEqual(rates.map((rate) => (rate === '0' ? 'Z' : 'S')));
+        const codes = find(`${tax}/CategoryCode`);
+        expect(find(`${tax}/TypeCode`)).toEqual(codes.map(() => 'VAT'));
+        if (!vatRegime) expect(codes).toEqual(rates.map((rate) => (rate === '0' ? 'Z' : 'S')));
       }
       expect(new Set(find(`${RATES}/DueDateTypeCode`))).toEqual(new Set(['72']));
       expect(find('InvoiceCurrencyCode')).toEqual(['EUR']);

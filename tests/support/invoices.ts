@@ -3,11 +3,14 @@
 import * as fc from 'fast-check';
 import {
   type InvoiceContent,
+  type InvoiceParty,
   type InvoiceSeller,
   invoiceContent,
   type NewInvoice,
 } from '../../src/domain/invoice/invoice.ts';
 import { credited } from '../../src/domain/invoice/price-lines.ts';
+import { vatRegimeOf, withoutVat } from '../../src/domain/invoice/vat-regime.ts';
+import { keysOf } from '../../src/domain/lib/key-of.ts';
 import { address } from './customers.ts';
 import { anyLines, lines } from './price-lines.ts';
 
@@ -53,6 +56,29 @@ export const creditNote = (fields: Partial<NewInvoice> = {}): InvoiceContent => 
   number: 'AV2026-000001',
 });
 
+/** Who is invoiced beyond their name: a consumer, or a business here, elsewhere in the Union or beyond it. */
+export const identities = {
+  consumer: { isCompany: false },
+  unsaid: { isCompany: true },
+  french: { isCompany: true, country: 'FR', siren: '732829320', vatNumber: 'FR44732829320', seat: null },
+  belgian: {
+    isCompany: true,
+    country: 'BE',
+    siren: null,
+    vatNumber: 'BE0417497106',
+    seat: 'Rue de la Loi 16, 1000 Bruxelles',
+  },
+  swiss: { isCompany: true, country: 'CH', siren: null, vatNumber: null, seat: 'Bundesplatz 3, 3005 Berne' },
+} as const satisfies Readonly<Record<string, Omit<InvoiceParty, 'name' | 'address'>>>;
+
+/** An invoice to one of them, under the regime that follows. */
+export function invoiceTo(whom: keyof typeof identities, fields: Partial<NewInvoice> = {}, make = invoice) {
+  const buyer = { name: 'Garage du Port', address: address(), ...identities[whom], ...fields.buyer };
+  const vatRegime = vatRegimeOf(buyer);
+  const sold = fields.lines ?? lines;
+  return make({ ...fields, buyer, vatRegime, lines: vatRegime ? withoutVat(sold) : sold });
+}
+
 /** Invoices and credit notes, paid or not. */
 export const anyInvoice: fc.Arbitrary<InvoiceContent> = fc
   .record({
@@ -61,8 +87,10 @@ export const anyInvoice: fc.Arbitrary<InvoiceContent> = fc
     paid: fc.boolean(),
     serviceOn: fc.constantFrom(null, '2026-11-24'),
     name: fc.string({ minLength: 1, unit: 'binary' }),
-    isCompany: fc.boolean(),
+    whom: fc.constantFrom(...keysOf(identities)),
+    purchaseOrder: fc.constantFrom(null, 'BC-2026-7'),
+    isFree: fc.boolean(),
   })
-  .map(({ make, name, isCompany, ...fields }) =>
-    make({ ...fields, buyer: { name, isCompany, address: address() } }),
+  .map(({ make, name, whom, ...fields }) =>
+    invoiceTo(whom, { ...fields, buyer: { name, address: address(), ...identities[whom] } }, make),
   );

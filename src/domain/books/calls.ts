@@ -70,6 +70,7 @@ export const moneyWays = {
   card_back: 'Remboursement sur la carte',
   other_back: 'Remboursement autrement',
   taken_back: 'Repris par la banque',
+  disbursed: 'Débours réglé',
 } as const;
 
 const bookMoneySchema = type({
@@ -137,7 +138,7 @@ export const readReceiptsJournal = fileContract<MonthQuery>()({
   answer: { file: 'text/csv' },
 });
 
-/** Both journals, in the columns that accountants import. */
+/** Both journals, and what was given up, in the columns that accountants import. */
 export const readFec = fileContract<MonthQuery>()({
   method: 'GET',
   path: '/books/journal/fec',

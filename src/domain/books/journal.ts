@@ -3,8 +3,8 @@
  * equal to credits in each. Integer cents.
  *
  * An acompte is invoiced once, for the whole price: no later invoice takes it back, so it is booked as the sale that it is.
- * VAT is booked whole with its document. What was paid to a garage in a customer's name is on the bank's statement: only
- * what asks it back is here.
+ * VAT is booked whole with its document. On 411 what a customer owes is the balance of what they bought: nothing that
+ * changes it is left out.
  */
 
 import type { InvoiceContent } from '../invoice/invoice.ts';
@@ -20,13 +20,17 @@ export interface Account {
 const accounts = {
   customers: { number: '411000', name: 'Clients' },
   sales: { number: '706000', name: 'Prestations de services' },
+  // What is taxed where its buyer is (article 259-1° of the tax code): the return of VAT asks for it apart.
+  salesElsewhere: { number: '706900', name: 'Prestations de services non soumises à la TVA française' },
   vat: { number: '445710', name: 'TVA collectée' },
   // What is advanced in somebody's name passes through an account of third parties.
   disbursements: { number: '467000', name: 'Débours pour le compte de clients' },
   bank: { number: '512000', name: 'Banque' },
+  lostClaims: { number: '654000', name: 'Pertes sur créances irrécouvrables' },
+  otherLosses: { number: '658000', name: 'Charges diverses de gestion courante' },
 } as const satisfies Readonly<Record<string, Account>>;
 
-export const journals = { VE: 'Ventes', BQ: 'Encaissements' } as const;
+export const journals = { VE: 'Ventes', BQ: 'Encaissements', OD: 'Opérations diverses' } as const;
 export type JournalCode = keyof typeof journals;
 
 export interface EntryLine {
@@ -57,26 +61,36 @@ interface Party {
 
 /** An invoice, a credit note or a note de débours, as far as it is booked. */
 export interface SoldDocument
-  extends Pick<InvoiceContent, 'number' | 'kind' | 'issuedOn' | 'reference' | 'totals'> {
+  extends Pick<InvoiceContent, 'number' | 'kind' | 'issuedOn' | 'reference' | 'totals' | 'vatRegime'> {
   readonly customer: Party;
 }
 
-/** Money that came or went. */
-export interface Movement {
+interface Booked {
   /** Day in France, `YYYY-MM-DD`. */
   readonly day: string;
-  /** Below zero where it went. */
-  readonly cents: number;
   readonly piece: string;
   readonly label: string;
   readonly customer: Party;
+}
+
+/** Money that came or went: from a customer or to them, or to somebody else in their name. */
+export interface Movement extends Booked {
+  readonly of: 'customer' | 'disbursement';
+  /** Below zero where it went. */
+  readonly cents: number;
+}
+
+/** What is given up: a claim on a customer, or what was paid in their name and is not asked of them. */
+export interface Loss extends Booked {
+  readonly of: 'claim' | 'disbursement';
+  readonly cents: number;
 }
 
 /** @param documents of one month, in the order in which they were issued; what comes to nothing has no entry */
 export const salesJournal = (documents: readonly SoldDocument[]): Entry[] =>
   numbered(
     'VE',
-    documents.map(({ number, kind, issuedOn, reference, totals, customer }) => ({
+    documents.map(({ number, kind, issuedOn, reference, totals, vatRegime, customer }) => ({
       day: issuedOn,
       piece: number,
       label: `${invoiceKinds[kind]} ${number}, ${reference}`,
@@ -84,7 +98,7 @@ export const salesJournal = (documents: readonly SoldDocument[]): Entry[] =>
       lines: [
         ...debited(accounts.customers, totals.totalCents),
         ...totals.rates.flatMap(({ netCents, vatCents }) => [
-          ...credited(accounts.sales, netCents),
+          ...credited(vatRegime ? accounts.salesElsewhere : accounts.sales, netCents),
           ...credited(accounts.vat, vatCents),
         ]),
         ...credited(accounts.disbursements, outsideVatCents(totals)),
@@ -96,9 +110,25 @@ export const salesJournal = (documents: readonly SoldDocument[]): Entry[] =>
 export const receiptsJournal = (movements: readonly Movement[]): Entry[] =>
   numbered(
     'BQ',
-    movements.map(({ cents, ...movement }) => ({
+    movements.map(({ cents, of, ...movement }) => ({
       ...movement,
-      lines: [...debited(accounts.bank, cents), ...credited(accounts.customers, cents)],
+      lines: [
+        ...debited(accounts.bank, cents),
+        ...credited(of === 'customer' ? accounts.customers : accounts.disbursements, cents),
+      ],
+    })),
+  );
+
+/** @param losses of one month, in the order of their days */
+export const lossesJournal = (losses: readonly Loss[]): Entry[] =>
+  numbered(
+    'OD',
+    losses.map(({ cents, of, ...loss }) => ({
+      ...loss,
+      lines:
+        of === 'claim'
+          ? [...debited(accounts.lostClaims, cents), ...credited(accounts.customers, cents)]
+          : [...debited(accounts.otherLosses, cents), ...credited(accounts.disbursements, cents)],
     })),
   );
 

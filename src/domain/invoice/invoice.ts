@@ -1,16 +1,24 @@
 /** An invoice (domain.md; articles L441-9 and 242 nonies A): what it says, frozen once it has its number. */
 
 import type { Address } from '../address/address.ts';
+import type { CountryCode } from '../buyer/country.ts';
 import { formatEuros } from '../lib/money.ts';
 import { frenchDay } from '../lib/time/french-date.ts';
 import { company } from '../settings/company.ts';
 import { creditOf, type InvoiceKind, isCredit, isOutsideVat } from './invoice-kinds.ts';
 import { outsideVat, type PriceLine, type Totals, totalsOf } from './price-lines.ts';
+import { regimeMentions, type VatRegime } from './vat-regime.ts';
 
 export interface InvoiceParty {
   readonly name: string;
   readonly address: Address;
   readonly isCompany: boolean;
+  /** Of a business, where it is said; invoices of before do not say. */
+  readonly siren?: string | null;
+  readonly vatNumber?: string | null;
+  readonly country?: CountryCode;
+  /** Its address where that is outside France, in one line. */
+  readonly seat?: string | null;
 }
 
 /** Who invoices. A fact that the owner has not given reads « à compléter ». */
@@ -44,6 +52,12 @@ export interface InvoiceContent {
   readonly paid: boolean;
   /** Of the booking or the subscription that it is for. */
   readonly reference: string;
+  /** Number of the buyer's own order, where they have one. */
+  readonly purchaseOrder?: string | null;
+  /** Nothing where French VAT is charged. */
+  readonly vatRegime?: VatRegime | null;
+  /** Made by hand, of no booking and no subscription: it is paid by transfer alone. */
+  readonly isFree?: boolean;
   readonly seller: InvoiceSeller;
   readonly buyer: InvoiceParty;
   readonly lines: readonly PriceLine[];
@@ -108,21 +122,23 @@ const DISBURSED = [
   'Cette note demande le montant exact de cette facture. Elle n’est pas elle-même une facture.',
 ];
 
-const SOLD = ['Catégorie de l’opération\u00a0: prestation de services. TVA acquittée sur les encaissements.'];
+const CATEGORY = 'Catégorie de l’opération\u00a0: prestation de services.';
+const soldUnder = (regime: VatRegime | null): string =>
+  `${CATEGORY} ${regime ? regimeMentions[regime] : 'TVA acquittée sur les encaissements.'}`;
 
 function mentionsOf(invoice: NewInvoice): string[] {
-  const { kind, buyer, credits, inPart } = invoice;
+  const { kind, buyer, credits, inPart, vatRegime = null, isFree = false } = invoice;
   const { form, capital, siren, rcs, vat, iban, mediator } = company.legal;
   const what = isOutsideVat(kind) ? 'note de débours' : 'facture';
   return [
     `${company.brand}, ${form} au capital de ${capital}, SIREN ${siren}, RCS ${rcs}, TVA ${vat}.`,
-    ...(kind === 'disbursement' ? DISBURSED : kind === creditOf.disbursement ? [] : SOLD),
+    ...(kind === 'disbursement' ? DISBURSED : kind === creditOf.disbursement ? [] : [soldUnder(vatRegime)]),
     ...(credits === null ? [] : [`Annule ${inPart ? 'en partie ' : ''}la ${what} ${credits}.`]),
     settlementOf(invoice),
     ...(isAdvance(invoice) ? [ADVANCE] : []),
-    ...(buyer.isCompany && !invoice.paid
+    ...((buyer.isCompany || isFree) && !invoice.paid
       ? [
-          `Par virement\u00a0: IBAN ${iban}, en rappelant le numéro de cette ${what}\u00a0; ou par carte, depuis votre espace.`,
+          `Par virement\u00a0: IBAN ${iban}, en rappelant le numéro de cette ${what}${isFree ? '' : '\u00a0; ou par carte, depuis votre espace'}.`,
         ]
       : []),
     ...(buyer.isCompany ? latePayment(kind) : [`Médiateur de la consommation\u00a0: ${mediator}.`]),

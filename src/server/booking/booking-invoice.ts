@@ -75,7 +75,6 @@ export async function invoicePartner(
     customerId: await billedTo(tx, partner),
     explanation: [
       ...(partner.partnerReference === null ? [] : [`Votre référence\u00a0: ${partner.partnerReference}.`]),
-      ...(partner.purchaseOrder === null ? [] : [`Votre bon de commande\u00a0: ${partner.purchaseOrder}.`]),
       ...explained(booking),
       ...due.map((fee) => `${feeName(fee)}.`),
     ],
@@ -263,12 +262,13 @@ export const creditBooking = (
 ): Promise<string> =>
   creditInvoice(tx, { ...billed(stored, lines), customerId: invoice.customerId }, invoice.id, now);
 
-function billed({ booking, customerId }: StoredBooking, lines: readonly PriceLine[]): Billed {
+function billed({ booking, customerId, partner }: StoredBooking, lines: readonly PriceLine[]): Billed {
   const first = booking.trips.find(({ slot }) => slot !== null)?.slot;
   return {
     purpose: { kind: 'booking', id: booking.id },
     customerId,
     reference: booking.reference,
+    purchaseOrder: partner?.purchaseOrder ?? null,
     serviceOn: first ? parisTime(new Date(first.start)).day : null,
     lines,
     explanation: explained(booking),

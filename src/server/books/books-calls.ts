@@ -22,7 +22,7 @@ import { csvResponse } from '../http/csv-response.ts';
 import { limits } from '../http/limits.ts';
 import { problem } from '../http/problem.ts';
 import { listInvoices } from './invoice-list.ts';
-import { readMonth, readReceipts, readSales } from './month.ts';
+import { readLosses, readMonth, readReceipts, readSales } from './month.ts';
 import { listMoney } from './movements.ts';
 
 const roles = ['ROLE_ADMIN'] as const;
@@ -87,14 +87,13 @@ export const booksCalls = (services: Services) => {
     ),
     handle(
       readFec,
-      { ...written, summary: 'Both journals of a month in the eighteen columns of article A. 47 A-1 LPF' },
+      { ...written, summary: 'All journals of a month in the eighteen columns of article A. 47 A-1 LPF' },
       async ({ query: { month: asked } }) => {
         const month = asked ?? currentMonth();
-        const [sales, receipts] = await Promise.all([
-          readSales(database, month),
-          readReceipts(database, month),
-        ]);
-        return fecResponse(fecFile([...sales, ...receipts]), month);
+        const journals = await Promise.all(
+          [readSales, readReceipts, readLosses].map((read) => read(database, month)),
+        );
+        return fecResponse(fecFile(journals.flat()), month);
       },
     ),
   ];

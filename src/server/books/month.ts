@@ -2,13 +2,21 @@
 
 import { type BookMonth, moneyWays } from '../../domain/books/calls.ts';
 import { fecFileName } from '../../domain/books/fec.ts';
-import { type Entry, receiptsJournal, type SoldDocument, salesJournal } from '../../domain/books/journal.ts';
+import {
+  type Entry,
+  type Loss,
+  lossesJournal,
+  receiptsJournal,
+  type SoldDocument,
+  salesJournal,
+} from '../../domain/books/journal.ts';
 import { monthsFrom, periodOf } from '../../domain/books/period.ts';
 import { labelIn } from '../../domain/lib/label-in.ts';
 import { monthSpan } from '../../domain/lib/time/paris-time.ts';
 import { company } from '../../domain/settings/company.ts';
+import { BUYER_NAME } from '../buyer/buyer-store.ts';
 import type { Queryable } from '../database/database.ts';
-import { RECEIVED } from '../payment/amounts.ts';
+import { RECEIVED, WRITTEN_OFF } from '../payment/amounts.ts';
 import { readMovements } from './movements.ts';
 
 interface Sums extends Pick<BookMonth, 'rates' | 'outsideVatCents' | 'totalCents'> {
@@ -52,7 +60,7 @@ export async function readMonth(database: Queryable, month: string, current: str
 export async function readSales(database: Queryable, month: string): Promise<Entry[]> {
   const documents = await database.query<SoldDocument>(
     `select number, kind, content ->> 'issuedOn' as "issuedOn", content ->> 'reference' as reference,
-       content -> 'totals' as totals,
+       content -> 'totals' as totals, content ->> 'vatRegime' as "vatRegime",
        json_build_object('id', customer_id, 'name', content #>> '{buyer,name}') as customer
      from invoice where issued_at >= $1 and issued_at < $2 order by issued_at, number`,
     monthSpan(month),
@@ -67,9 +75,35 @@ export async function readReceipts(database: Queryable, month: string): Promise<
     movements.map(({ day, way, cents, reference, name, purpose, number, customerId }) => ({
       day,
       cents,
+      of: way === 'disbursed' ? 'disbursement' : 'customer',
       piece: reference,
       label: [labelIn(moneyWays, way), purpose, ...(number === null ? [] : [number])].join(', '),
       customer: { id: customerId, name },
     })),
   );
+}
+
+/** What was given up in a month. */
+export async function readLosses(database: Queryable, month: string): Promise<Entry[]> {
+  const { from, to } = periodOf(month);
+  const losses = await database.query<Loss>(
+    `select day::text as day, "of", cents, piece, label, json_build_object('id', customer_id, 'name', name) as customer
+     from (
+       -- What a bank gave back of it since is not lost.
+       select written_off_on as day, 'claim' as "of", ${WRITTEN_OFF} as cents, booking.reference as piece,
+         'Créance abandonnée, ' || booking.reference as label, customer.id as customer_id, ${BUYER_NAME} as name,
+         payment.id
+       from payment join booking on booking.id = payment.booking_id
+         left join invoice on invoice.id = payment.invoice_id or invoice.payment_id = payment.id
+         join customer on customer.id = coalesce(invoice.customer_id, booking.customer_id)
+       where written_off_on between $1::date and $2::date
+       union all
+       select (cancelled_at at time zone 'Europe/Paris')::date, 'disbursement', cents, number,
+         'Débours abandonné, ' || number, invoice.customer_id, content #>> '{buyer,name}', disbursement.id
+       from disbursement join invoice on invoice.id = invoice_id
+       where cancelled_at >= $3 and cancelled_at < $4
+     ) as loss order by day, id`,
+    [from, to, ...monthSpan(month)],
+  );
+  return lossesJournal(losses);
 }

@@ -35,17 +35,24 @@ const MOVEMENTS = `with moved as (
   union all
   select ${nameOf('dispute')}, ${dayOf('updated_at')}, payment_id, -cents, 'taken_back', provider_ref
   from dispute where updated_at >= $3 and updated_at < $4 and status in (${LOST})
-), movement as (
+), of_payment as (
   select moved.id, on_day, way, moved.cents,
-    coalesce(moved.reference, booking.reference, subscription.reference) as reference,
+    coalesce(moved.reference, booking.reference, subscription.reference, invoice.number) as reference,
     coalesce(invoice.content #>> '{buyer,name}', nullif(company_name, ''), first_name || ' ' || last_name) as name,
-    coalesce(booking.reference, subscription.reference) as purpose,
+    coalesce(booking.reference, subscription.reference, invoice.content ->> 'reference') as purpose,
     payment.booking_id, customer.id as customer_id, invoice.id as invoice_id, invoice.number
   from moved join payment on payment.id = payment_id
     left join invoice on invoice.id = payment.invoice_id or invoice.payment_id = payment.id
     left join booking on booking.id = payment.booking_id
     left join subscription on subscription.id = payment.subscription_id
     join customer on customer.id = coalesce(invoice.customer_id, booking.customer_id, subscription.customer_id)
+), movement as (
+  select * from of_payment
+  union all
+  select ${nameOf('disbursement')}, paid_on, 'disbursed', -cents, supplier || ', ' || bill_number,
+    content #>> '{buyer,name}', booking.reference, booking.id, invoice.customer_id, invoice.id, number
+  from disbursement join booking on booking.id = disbursement.booking_id join invoice on invoice.id = invoice_id
+  where paid_on between $1::date and $2::date
 )`;
 
 const LISTED = `($5::text is null or strpos(upper(concat_ws(' ', reference, purpose, number)), upper($5)) > 0

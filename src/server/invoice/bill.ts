@@ -2,11 +2,13 @@
 
 import type { Role } from '../../domain/account/roles.ts';
 import type { InvoiceContent, NewInvoice } from '../../domain/invoice/invoice.ts';
-import { creditOf, type PayableKind } from '../../domain/invoice/invoice-kinds.ts';
+import { creditOf, isOutsideVat, type PayableKind } from '../../domain/invoice/invoice-kinds.ts';
 import { type InvoiceState, invoiceMachine, isUnpaid } from '../../domain/invoice/invoice-states.ts';
 import { type PriceLine, totalsOf } from '../../domain/invoice/price-lines.ts';
+import { type VatRegime, vatRegimeOf, withoutVat } from '../../domain/invoice/vat-regime.ts';
 import { next } from '../../domain/lib/machine.ts';
 import { parisTime } from '../../domain/lib/time/paris-time.ts';
+import { findBuyer } from '../buyer/buyer-store.ts';
 import { findCustomer } from '../customer/customer-store.ts';
 import type { Queryable } from '../database/database.ts';
 import type { Purpose } from '../payment/purpose.ts';
@@ -16,9 +18,12 @@ import { issue } from './issue.ts';
 
 /** What both documents say of what they are for. */
 export interface Billed {
-  readonly purpose: Purpose;
+  /** Null of what was invoiced by hand. */
+  readonly purpose: Purpose | null;
   readonly customerId: string;
   readonly reference: string;
+  /** Number of the buyer's own order. */
+  readonly purchaseOrder: string | null;
   /** Day of the service in France, when it is known. */
   readonly serviceOn: string | null;
   readonly lines: readonly PriceLine[];
@@ -34,7 +39,10 @@ export async function invoicePaid(
 ): Promise<string> {
   const { purpose, customerId } = billed;
   const kind = 'invoice';
-  const invoice = { ...(await contentOf(tx, billed, now)), kind, credits: null } as const;
+  const known = await contentOf(tx, billed, now);
+  // It is what was paid: without VAT only where the price was.
+  const vatRegime = billed.lines.every(({ vatRate }) => vatRate === 0) ? known.vatRegime : null;
+  const invoice = { ...known, vatRegime, kind, credits: null } as const;
   const { number } = await issue(tx, { purpose, customerId, paymentId, creditsId: null, invoice }, now);
   await notifyInvoiced(tx, customerId, invoice.kind, number, now);
   return number;
@@ -50,10 +58,20 @@ export async function invoiceDue(
 ): Promise<InvoiceContent> {
   const { purpose, customerId } = billed;
   const known = await contentOf(tx, billed, now);
-  const invoice: NewInvoice = { ...known, kind, credits: null, paid: false, dueOn };
+  const invoice = dueInvoice(known, { kind, dueOn, isFree: purpose === null });
   const issued = await issue(tx, { purpose, customerId, paymentId: null, creditsId: null, invoice }, now);
   await notifyInvoiced(tx, customerId, kind, issued.number, now);
   return issued;
+}
+
+/** To be paid later; without VAT where its buyer accounts for it, or is taxed elsewhere. */
+function dueInvoice(
+  known: Content,
+  due: { readonly kind: PayableKind; readonly dueOn: string; readonly isFree: boolean },
+): NewInvoice {
+  const vatRegime = isOutsideVat(due.kind) ? null : known.vatRegime;
+  const lines = vatRegime ? withoutVat(known.lines) : known.lines;
+  return { ...known, ...due, lines, vatRegime, credits: null, paid: false };
 }
 
 async function notifyInvoiced(
@@ -76,6 +94,8 @@ interface Credited {
   readonly kind: PayableKind;
   readonly status: InvoiceState;
   readonly total: number;
+  readonly vatRegime: VatRegime | null;
+  readonly isFree: boolean;
 }
 
 /**
@@ -91,7 +111,9 @@ export async function creditInvoice(
 ): Promise<string> {
   const { purpose, customerId } = billed;
   const [credits] = await tx.query<Credited>(
-    'select id, number, kind, status, total_cents as total from invoice where id = $1 for update',
+    `select id, number, kind, status, total_cents as total, content ->> 'vatRegime' as "vatRegime",
+       coalesce((content ->> 'isFree')::boolean, false) as "isFree"
+     from invoice where id = $1 for update`,
     [invoiceId],
   );
   if (!credits) throw new Error('a credit note without its invoice');
@@ -104,6 +126,9 @@ export async function creditInvoice(
   const invoice: NewInvoice = {
     ...(await contentOf(tx, billed, now)),
     kind: creditOf[credits.kind],
+    // What it undoes was taxed so, wherever its buyer is now.
+    vatRegime: credits.vatRegime,
+    isFree: credits.isFree,
     credits: credits.number,
     inPart,
     deducted: isUnpaid(credits.status),
@@ -127,15 +152,19 @@ export async function invoiceOf(tx: Queryable, paymentId: string): Promise<strin
   return invoice.id;
 }
 
+type Content = Omit<NewInvoice, 'kind' | 'credits' | 'vatRegime'> & { readonly vatRegime: VatRegime | null };
+
 /** What an invoice and a credit note say of what is billed. */
 async function contentOf(
   tx: Queryable,
-  { customerId, reference, serviceOn, lines, explanation }: Billed,
+  { customerId, reference, purchaseOrder, serviceOn, lines, explanation }: Billed,
   now: Date,
-): Promise<Omit<NewInvoice, 'kind' | 'credits'>> {
+): Promise<Content> {
   const found = await findCustomer(tx, 'id', customerId);
-  if (!found) throw new Error('an invoice without its customer');
-  const { firstName, lastName, companyName, address, billingAddress } = found.customer;
+  const buyer = await findBuyer(tx, { customerId });
+  if (!found || !buyer) throw new Error('an invoice without its customer');
+  const { address, billingAddress } = found.customer;
+  const { name, isCompany, siren, vatNumber, country, seat } = buyer;
   const today = parisTime(now).day;
   return {
     issuedOn: today,
@@ -143,10 +172,13 @@ async function contentOf(
     dueOn: today,
     paid: true,
     reference,
+    purchaseOrder,
+    vatRegime: vatRegimeOf(buyer),
     buyer: {
-      name: companyName ?? `${firstName} ${lastName}`,
+      name,
       address: billingAddress ?? address,
-      isCompany: companyName !== null,
+      isCompany,
+      ...(isCompany && { siren, vatNumber, country, seat }),
     },
     lines,
     explanation,

@@ -4,6 +4,7 @@
  */
 
 import type { Address } from '../../domain/address/address.ts';
+import { HOME } from '../../domain/buyer/country.ts';
 import {
   type InvoiceContent,
   type InvoiceParty,
@@ -12,6 +13,8 @@ import {
 } from '../../domain/invoice/invoice.ts';
 import { amountsOf, type InvoiceAmounts } from '../../domain/invoice/invoice-amounts.ts';
 import { isCredit } from '../../domain/invoice/invoice-kinds.ts';
+import type { RateTotal } from '../../domain/invoice/price-lines.ts';
+import { regimeMentions, type VatRegime } from '../../domain/invoice/vat-regime.ts';
 import { TO_COMPLETE } from '../../domain/settings/company.ts';
 import { element, type XmlElement, xmlDocument } from './xml.ts';
 
@@ -32,8 +35,6 @@ const VAT_DUE_WHEN_PAID = '72';
 /** ISO 6523: a SIREN. */
 const SIREN_SCHEME = '0002';
 const CURRENCY = 'EUR';
-/** The company is in France, and so is every address that the search of addresses knows. */
-const COUNTRY = 'FR';
 
 /** The XML of an invoice or of a credit note; what is outside VAT is no invoice, and has none. */
 export function facturX(invoice: InvoiceContent): string {
@@ -44,7 +45,7 @@ export function facturX(invoice: InvoiceContent): string {
     ]),
     element('rsm:ExchangedDocument', header(invoice)),
     element('rsm:SupplyChainTradeTransaction', [
-      ...amounts.lines.map(line),
+      ...amounts.lines.map((one, index) => line(one, index, invoice)),
       ram('ApplicableHeaderTradeAgreement', ...agreement(invoice)),
       ram('ApplicableHeaderTradeDelivery', ...delivery(invoice)),
       ram('ApplicableHeaderTradeSettlement', ...settlement(invoice, amounts)),
@@ -79,7 +80,12 @@ function header({ number, kind, issuedOn, mentions }: InvoiceContent): XmlElemen
 }
 
 /** BG-25. A price is never negative (BR-27): what is taken off is of a negative quantity. */
-function line({ label, vatRate, netCents }: InvoiceAmounts['lines'][number], index: number): XmlElement {
+function line(
+  { label, vatRate, netCents }: InvoiceAmounts['lines'][number],
+  index: number,
+  { vatRegime }: InvoiceContent,
+): XmlElement {
+  const category = categoryOf(vatRate, vatRegime);
   const price = euros('ChargeAmount', Math.abs(netCents));
   const quantity = text('BilledQuantity', netCents < 0 ? '-1' : '1', { unitCode: UNIT });
   return ram(
@@ -90,41 +96,77 @@ function line({ label, vatRate, netCents }: InvoiceAmounts['lines'][number], ind
     ram('SpecifiedLineTradeDelivery', quantity),
     ram(
       'SpecifiedLineTradeSettlement',
-      ram('ApplicableTradeTax', text('TypeCode', 'VAT'), categoryOf(vatRate), rateOf(vatRate)),
+      ram(
+        'ApplicableTradeTax',
+        text('TypeCode', 'VAT'),
+        text('CategoryCode', category.code),
+        ...rateOf(category, vatRate),
+      ),
       ram('SpecifiedTradeSettlementLineMonetarySummation', euros('LineTotalAmount', netCents)),
     ),
   );
 }
 
-/** BT-118 and BT-151: the standard category has a rate above zero (BR-S-05). */
-const categoryOf = (vatRate: number) => text('CategoryCode', vatRate > 0 ? 'S' : 'Z');
-const rateOf = (vatRate: number) => text('RateApplicablePercent', String(vatRate));
+interface Category {
+  /** BT-118 and BT-151. */
+  readonly code: 'S' | 'Z' | 'AE' | 'O';
+  /** BT-121, why no VAT is charged, of the list VATEX; its text (BT-120) is the regime's. */
+  readonly exemption?: string;
+}
+
+/** Why there is no VAT: a rate of zero says the reverse charge (BR-AE-05), and none what is outside its scope (BR-O-05). */
+const exempt: Readonly<Record<VatRegime, Category>> = {
+  reverse_charge: { code: 'AE', exemption: 'VATEX-EU-AE' },
+  outside_scope: { code: 'O', exemption: 'VATEX-EU-O' },
+};
+
+/** The standard category has a rate above zero (BR-S-05). */
+const categoryOf = (vatRate: number, regime: VatRegime | null = null): Category =>
+  regime ? exempt[regime] : { code: vatRate > 0 ? 'S' : 'Z' };
+const rateOf = ({ code }: Category, vatRate: number): XmlElement[] =>
+  code === 'O' ? [] : [text('RateApplicablePercent', String(vatRate))];
 
 /** BG-4, BG-7, and the booking as our own order (BT-14). */
-function agreement({ seller, buyer, reference }: InvoiceContent): XmlElement[] {
+function agreement({ seller, buyer, reference, purchaseOrder, vatRegime }: InvoiceContent): XmlElement[] {
   return [
-    ram('SellerTradeParty', ...sellerParty(seller)),
-    ram('BuyerTradeParty', ...buyerParty(buyer)),
+    ram('SellerTradeParty', ...sellerParty(seller, vatRegime)),
+    ram('BuyerTradeParty', ...buyerParty(buyer, vatRegime)),
     ram('SellerOrderReferencedDocument', text('IssuerAssignedID', reference)),
+    // BT-13.
+    ...(purchaseOrder ? [ram('BuyerOrderReferencedDocument', text('IssuerAssignedID', purchaseOrder))] : []),
   ];
 }
 
-function sellerParty({ name, form, capital, seat, siren, rcs, vat, email }: InvoiceSeller): XmlElement[] {
+function sellerParty(
+  { name, form, capital, seat, siren, rcs, vat, email }: InvoiceSeller,
+  regime: VatRegime | null = null,
+): XmlElement[] {
   const register = rcs === TO_COMPLETE ? '' : `, RCS ${rcs}`;
   return [
     text('Name', name),
     text('Description', `${form} au capital de ${capital}${register}`),
     ...given(siren, (fact) => ram('SpecifiedLegalOrganization', number(fact, SIREN_SCHEME))),
-    ram('PostalTradeAddress', ...given(seat, (fact) => text('LineOne', fact)), text('CountryID', COUNTRY)),
+    ram('PostalTradeAddress', ...given(seat, (fact) => text('LineOne', fact)), text('CountryID', HOME)),
     ram('URIUniversalCommunication', text('URIID', email, { schemeID: 'EM' })),
-    // Mandatory where VAT is charged (BR-S-02): even a missing one is said.
-    ram('SpecifiedTaxRegistration', number(vat, 'VA')),
+    // Mandatory where VAT is charged (BR-S-02) or is its buyer's (BR-AE-02): even a missing one is said. Refused outside (BR-O-02).
+    ...(regime === 'outside_scope' ? [] : [ram('SpecifiedTaxRegistration', number(vat, 'VA'))]),
   ];
 }
 
-const buyerParty = ({ name, address }: InvoiceParty): XmlElement[] => [
+/** BT-47 and BT-48 of a business; no VAT number where its sale is outside VAT (BR-O-02). */
+const buyerParty = (
+  { name, address, siren, vatNumber, country = HOME, seat }: InvoiceParty,
+  regime: VatRegime | null = null,
+): XmlElement[] => [
   text('Name', name),
-  ram('PostalTradeAddress', ...postalAddress(address)),
+  ...(siren ? [ram('SpecifiedLegalOrganization', number(siren, SIREN_SCHEME))] : []),
+  ram(
+    'PostalTradeAddress',
+    ...(seat ? [text('LineOne', seat), text('CountryID', country)] : postalAddress(address)),
+  ),
+  ...(vatNumber && regime !== 'outside_scope'
+    ? [ram('SpecifiedTaxRegistration', number(vatNumber, 'VA'))]
+    : []),
 ];
 
 function postalAddress({ address, city, label }: Address): XmlElement[] {
@@ -134,7 +176,7 @@ function postalAddress({ address, city, label }: Address): XmlElement[] {
     ...(postcode === undefined ? [] : [text('PostcodeCode', postcode)]),
     text('LineOne', address),
     text('CityName', city),
-    text('CountryID', COUNTRY),
+    text('CountryID', HOME),
   ];
 }
 
@@ -142,12 +184,34 @@ function postalAddress({ address, city, label }: Address): XmlElement[] {
 const delivery = ({ serviceOn }: InvoiceContent): XmlElement[] =>
   serviceOn === null ? [] : [ram('ActualDeliverySupplyChainEvent', date('OccurrenceDateTime', serviceOn))];
 
+/** BG-23. The order of its elements is the schema's. */
+function taxOf({ vatRate, netCents, vatCents }: RateTotal, { vatRegime }: InvoiceContent): XmlElement {
+  const { code, exemption } = categoryOf(vatRate, vatRegime);
+  return ram(
+    'ApplicableTradeTax',
+    euros('CalculatedAmount', vatCents),
+    text('TypeCode', 'VAT'),
+    ...(vatRegime ? [text('ExemptionReason', regimeMentions[vatRegime])] : []),
+    euros('BasisAmount', netCents),
+    text('CategoryCode', code),
+    ...(exemption ? [text('ExemptionReasonCode', exemption)] : []),
+    text('DueDateTypeCode', VAT_DUE_WHEN_PAID),
+    ...rateOf({ code }, vatRate),
+  );
+}
+
 /** UNTDID 4461. */
 const CREDIT_TRANSFER = '30';
 
 /** BG-16 and BG-17: where a company pays what it owes, once the owner has said it. */
-function transferOf({ kind, paid, buyer, seller: { iban = TO_COMPLETE } }: InvoiceContent): XmlElement[] {
-  if (kind !== 'invoice' || paid || !buyer.isCompany || iban === TO_COMPLETE) return [];
+function transferOf({
+  kind,
+  paid,
+  buyer,
+  isFree,
+  seller: { iban = TO_COMPLETE },
+}: InvoiceContent): XmlElement[] {
+  if (kind !== 'invoice' || paid || !(buyer.isCompany || isFree) || iban === TO_COMPLETE) return [];
   return [
     ram(
       'SpecifiedTradeSettlementPaymentMeans',
@@ -164,17 +228,7 @@ function settlement(invoice: InvoiceContent, { totals, paidCents, dueCents }: In
     text('PaymentReference', invoice.number),
     text('InvoiceCurrencyCode', CURRENCY),
     ...transferOf(invoice),
-    ...totals.rates.map(({ vatRate, netCents, vatCents }) =>
-      ram(
-        'ApplicableTradeTax',
-        euros('CalculatedAmount', vatCents),
-        text('TypeCode', 'VAT'),
-        euros('BasisAmount', netCents),
-        categoryOf(vatRate),
-        text('DueDateTypeCode', VAT_DUE_WHEN_PAID),
-        rateOf(vatRate),
-      ),
-    ),
+    ...totals.rates.map((total) => taxOf(total, invoice)),
     ram(
       'SpecifiedTradePaymentTerms',
       text('Description', settlementOf(invoice)),

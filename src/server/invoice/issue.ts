@@ -11,10 +11,11 @@ import {
 import { firstInvoiceState, invoiceMachine } from '../../domain/invoice/invoice-states.ts';
 import { next } from '../../domain/lib/machine.ts';
 import type { Queryable } from '../database/database.ts';
-import { columnOf, type Purpose } from '../payment/purpose.ts';
+import { idOf, type Purpose } from '../payment/purpose.ts';
 
 export interface IssueOf {
-  readonly purpose: Purpose;
+  /** Null of what was invoiced by hand. */
+  readonly purpose: Purpose | null;
   readonly customerId: string;
   /** What paid it at once. */
   readonly paymentId: string | null;
@@ -41,15 +42,16 @@ export async function issue(tx: Queryable, { invoice, ...of }: IssueOf, at: Date
   if (status === null) throw new Error('an invoice cannot be issued');
   await tx.query(
     `insert into invoice
-       (id, number, kind, status, ${columnOf(of.purpose)}, customer_id, payment_id, credits_id, content,
+       (id, number, kind, status, booking_id, subscription_id, customer_id, payment_id, credits_id, content,
         total_cents, issued_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9::jsonb, $10, $11)`,
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::jsonb, $11, $12)`,
     [
       randomUUID(),
       content.number,
       content.kind,
       status,
-      of.purpose.id,
+      idOf(of.purpose, 'booking'),
+      idOf(of.purpose, 'subscription'),
       of.customerId,
       of.paymentId,
       of.creditsId,

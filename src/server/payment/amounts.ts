@@ -37,7 +37,7 @@ const TAKEN_TWICE = `greatest(0, ${SENT_BACK_CENTS} + ${LOST_CENTS} - amount_cen
 const RECOVERED = `(select coalesce(sum(back.amount_cents - ${sumOfRefunds([drop.to, fail.to], 'back')}), 0)::integer
   from payment as back where back.claims_id = payment.id and back.status in (${RECEIVED}))`;
 /** What of it was written off: a bank that gives the money back after all leaves nothing to write off. */
-const WRITTEN_OFF = `least(written_off_cents, greatest(0, ${TAKEN_TWICE} - ${RECOVERED}))`;
+export const WRITTEN_OFF = `least(written_off_cents, greatest(0, ${TAKEN_TWICE} - ${RECOVERED}))`;
 /** What is still to be recovered of it: the team alone follows it, as no invoice says it. */
 export const CLAIM = `greatest(0, ${TAKEN_TWICE} - ${RECOVERED} - written_off_cents)`;
 /** What was transferred to us of it and is not owed to us any more. */

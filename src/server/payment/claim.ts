@@ -3,6 +3,7 @@
  * is transferred to us, or written off.
  */
 
+import { parisTime } from '../../domain/lib/time/paris-time.ts';
 import type { Queryable } from '../database/database.ts';
 import { CLAIM, FAILED_REFUND_CENTS, RECEIVED, RECOVERED_TOO_MUCH, REFUNDABLE_CENTS } from './amounts.ts';
 import { giveOwed, type OverpaidRefund, type Paying } from './request-refund.ts';
@@ -20,8 +21,9 @@ export async function lockClaim(tx: Queryable, bookingId: string, paymentId: str
 /** @param cents no more than what is still to be recovered */
 export async function writeOff(tx: Queryable, paymentId: string, cents: number, at: Date): Promise<void> {
   await tx.query(
-    'update payment set written_off_cents = written_off_cents + $2, updated_at = $3 where id = $1',
-    [paymentId, cents, at],
+    `update payment set written_off_cents = written_off_cents + $2, written_off_on = $4::date, updated_at = $3
+     where id = $1`,
+    [paymentId, cents, at, parisTime(at).day],
   );
 }
 

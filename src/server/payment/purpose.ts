@@ -45,6 +45,10 @@ export const isRecurring = ({ kind }: Pick<Purpose, 'kind'>): boolean => kind ==
 /** The column of payments and invoices that names it. */
 export const columnOf = ({ kind }: Purpose): string => `${kind}_id`;
 
+/** What it names of a kind; null where it is of the other, or there is none. */
+export const idOf = (purpose: Purpose | null, kind: Purpose['kind']): string | null =>
+  purpose?.kind === kind ? purpose.id : null;
+
 /** Both parts of it, of a payment, as columns `kind` and `purposeId`. */
 export const PURPOSE = `case when payment.booking_id is null then 'subscription' else 'booking' end as kind,
   coalesce(payment.booking_id, payment.subscription_id) as "purposeId"`;

@@ -3,14 +3,15 @@
 import { randomUUID } from 'node:crypto';
 import { paymentMachine } from '../../domain/payment/payment-states.ts';
 import type { Queryable } from '../database/database.ts';
-import { columnOf, type Purpose } from './purpose.ts';
+import { idOf, type Purpose } from './purpose.ts';
 
 /** Where a provider is named. */
 export const TRANSFER = 'transfer';
 
 export interface Transfer {
   readonly clientId: string;
-  readonly purpose: Purpose;
+  /** Null of what was invoiced by hand. */
+  readonly purpose: Purpose | null;
   /** The invoice that it is for, or the payment whose claim it pays. */
   readonly target: { readonly invoiceId: string } | { readonly claimId: string };
   readonly cents: number;
@@ -27,13 +28,14 @@ export async function addTransfer(
 ): Promise<void> {
   await tx.query(
     `insert into payment
-       (id, client_id, ${columnOf(purpose)}, invoice_id, claims_id, status, amount_cents, provider, received_on,
+       (id, client_id, booking_id, subscription_id, invoice_id, claims_id, status, amount_cents, provider, received_on,
         transfer_reference, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9::date, $10, $11, $11)`,
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::date, $11, $12, $12)`,
     [
       randomUUID(),
       clientId,
-      purpose.id,
+      idOf(purpose, 'booking'),
+      idOf(purpose, 'subscription'),
       'invoiceId' in target ? target.invoiceId : null,
       'claimId' in target ? target.claimId : null,
       paymentMachine.transitions.pay.to,

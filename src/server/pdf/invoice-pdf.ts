@@ -3,6 +3,8 @@
  * Everything comes from its frozen content: the same invoice makes the same bytes.
  */
 
+import { countries, HOME } from '../../domain/buyer/country.ts';
+import { formatSiren } from '../../domain/buyer/siren.ts';
 import type { InvoiceContent, InvoiceParty, InvoiceSeller } from '../../domain/invoice/invoice.ts';
 import { amountsOf, type InvoiceAmounts } from '../../domain/invoice/invoice-amounts.ts';
 import { invoiceKinds, isCredit, isOutsideVat } from '../../domain/invoice/invoice-kinds.ts';
@@ -87,12 +89,13 @@ function writeInvoice(doc: Pdf, root: Tag, invoice: InvoiceContent, title: strin
   writeParagraphs(doc, root, invoice.mentions);
 }
 
-function facts({ kind, issuedOn, serviceOn, reference, credits }: InvoiceContent): string[] {
+function facts({ kind, issuedOn, serviceOn, reference, purchaseOrder, credits }: InvoiceContent): string[] {
   const { origin } = isOutsideVat(kind) ? advanced : sold;
   return [
     `Date d’émission\u00a0: ${frenchDay(issuedOn)}`,
     ...(serviceOn === null ? [] : [`Date de la prestation\u00a0: ${frenchDay(serviceOn)}`]),
     `Référence\u00a0: ${reference}`,
+    ...(purchaseOrder ? [`Votre bon de commande\u00a0: ${purchaseOrder}`] : []),
     ...(credits === null ? [] : [`${origin} d’origine\u00a0: ${credits}`]),
   ];
 }
@@ -107,7 +110,12 @@ const sellerLines = ({ name, form, capital, seat, siren, rcs, vat, email }: Invo
   email,
 ];
 
-const buyerLines = ({ name, address }: InvoiceParty): string[] => [name, address.label];
+const buyerLines = ({ name, address, siren, vatNumber, country = HOME, seat }: InvoiceParty): string[] => [
+  name,
+  ...(seat ? [seat, countries[country].name] : [address.label]),
+  ...(siren ? [`SIREN\u00a0: ${formatSiren(siren)}`] : []),
+  ...(vatNumber ? [`Numéro de TVA\u00a0: ${vatNumber}`] : []),
+];
 
 const amountColumn = { width: AMOUNT_WIDTH, align: { x: 'right' as const, y: 'top' as const } };
 

@@ -41,6 +41,7 @@ function billed({ subscription, customerId }: StoredSubscription, index: number)
     purpose: { kind: 'subscription', id },
     customerId,
     reference,
+    purchaseOrder: null,
     serviceOn: month.from,
     lines: [monthLine(month, monthlyCents)],
     explanation: monthExplanation(monthlyCents, includedMetres),

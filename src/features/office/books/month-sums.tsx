@@ -44,7 +44,7 @@ function rowsOf({ rates, outsideVatCents, totalCents }: BookMonth): Row[] {
   const sum = (part: 'netCents' | 'vatCents') => rates.reduce((cents, rate) => cents + rate[part], 0);
   return [
     ...rates.map(({ vatRate, netCents, vatCents }) => ({
-      label: `TVA à ${formatPercent(vatRate)}`,
+      label: vatRate === 0 ? 'Sans TVA (article 259-1°)' : `TVA à ${formatPercent(vatRate)}`,
       netCents,
       vatCents,
       totalCents: netCents + vatCents,

@@ -11,6 +11,7 @@ const sales = salesJournal(
 );
 const receipts = receiptsJournal([
   {
+    of: 'customer',
     day: '2026-11-24',
     cents: 123_456_789,
     piece: 'VIR\r\nGARÇON',

@@ -4,6 +4,8 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   type Entry,
+  type Loss,
+  lossesJournal,
   type Movement,
   receiptsJournal,
   type SoldDocument,
@@ -115,7 +117,15 @@ describe('the sales journal', () => {
         const entries = salesJournal(documents);
         expectBalanced(entries);
         const totals = documents.map((document) => document.totals);
-        expect(creditedOn(entries, '706000')).toBe(sum(totals.map(({ netCents }) => netCents)));
+        const netOf = (isElsewhere: boolean) =>
+          sum(
+            documents
+              .filter(({ vatRegime }) => Boolean(vatRegime) === isElsewhere)
+              .map((document) => document.totals.netCents),
+          );
+        expect(creditedOn(entries, '706000')).toBe(netOf(false));
+        // Sales without VAT have an account of their own (article 287 of the tax code: the return says them apart).
+        expect(creditedOn(entries, '706900')).toBe(netOf(true));
         expect(creditedOn(entries, '445710')).toBe(sum(totals.map(({ vatCents }) => vatCents)));
         expect(creditedOn(entries, '467000')).toBe(sum(totals.map(outsideVatCents)));
         expect(debitedOn(entries, '411000')).toBe(sum(totals.map(({ totalCents }) => totalCents)));
@@ -125,6 +135,7 @@ describe('the sales journal', () => {
 });
 
 const anyMovement: fc.Arbitrary<Movement> = fc.record({
+  of: fc.constantFrom('customer', 'disbursement'),
   day: fc.constantFrom('2026-11-02', '2026-11-30'),
   cents: fc.integer({ min: -1_000_000, max: 1_000_000 }),
   piece: fc.string(),
@@ -134,7 +145,13 @@ const anyMovement: fc.Arbitrary<Movement> = fc.record({
 
 describe('the receipts journal', () => {
   it('brings to the bank what a customer paid, and takes from it what goes back to them', () => {
-    const movement = { day: '2026-11-21', piece: 'VIR', label: 'Virement', customer };
+    const movement = {
+      of: 'customer',
+      day: '2026-11-21',
+      piece: 'VIR',
+      label: 'Virement',
+      customer,
+    } as const;
     const entries = receiptsJournal([
       { ...movement, cents: 3490 },
       { ...movement, cents: -1000 },
@@ -157,9 +174,82 @@ describe('the receipts journal', () => {
       fc.property(fc.array(anyMovement), (movements) => {
         const entries = receiptsJournal(movements);
         expectBalanced(entries);
-        const moved = sum(movements.map(({ cents }) => cents));
-        expect(creditedOn(entries, '411000')).toBe(moved);
-        expect(debitedOn(entries, '512000')).toBe(moved);
+        const moved = (of?: Movement['of']) =>
+          sum(movements.filter((one) => of === undefined || one.of === of).map(({ cents }) => cents));
+        expect(creditedOn(entries, '411000')).toBe(moved('customer'));
+        expect(creditedOn(entries, '467000')).toBe(moved('disbursement'));
+        expect(debitedOn(entries, '512000')).toBe(moved());
+      }),
+    );
+  });
+
+  it('takes what is paid in a customer’s name from the bank to the account of what is advanced', () => {
+    const paid = {
+      of: 'disbursement',
+      day: '2026-11-21',
+      piece: 'FC 12',
+      label: 'Débours',
+      customer,
+    } as const;
+    expect(linesOf(receiptsJournal([{ ...paid, cents: -7800 }]))).toEqual([
+      [
+        ['512000', 0, 7800],
+        ['467000', 7800, 0],
+      ],
+    ]);
+  });
+});
+
+const anyLoss: fc.Arbitrary<Loss> = fc.record({
+  of: fc.constantFrom('claim', 'disbursement'),
+  day: fc.constant('2026-11-30'),
+  cents: fc.integer({ min: 0, max: 1_000_000 }),
+  piece: fc.string(),
+  label: fc.string(),
+  customer: fc.constant(customer),
+});
+
+describe('the journal of what is given up', () => {
+  it('loses a claim on a customer, and what was advanced and is not asked back', () => {
+    const loss = { day: '2026-11-21', piece: 'CVG-2026-000123', label: 'Abandon', customer, cents: 7800 };
+    const entries = lossesJournal([
+      { ...loss, of: 'claim' },
+      { ...loss, of: 'disbursement' },
+    ]);
+    expect(linesOf(entries)).toEqual([
+      [
+        ['654000', 7800, 0],
+        ['411000', 0, 7800],
+      ],
+      [
+        ['658000', 7800, 0],
+        ['467000', 0, 7800],
+      ],
+    ]);
+    expect(entries.map(({ number }) => number)).toEqual(['OD202611-00001', 'OD202611-00002']);
+  });
+});
+
+describe('all journals', () => {
+  it('leave on 411 what customers owe and on 467 nothing but bills that nobody asked back, over ten thousand documents', () => {
+    law(
+      fc.property(anyMonth, fc.array(anyMovement), fc.array(anyLoss), (documents, movements, losses) => {
+        const entries = [...salesJournal(documents), ...receiptsJournal(movements), ...lossesJournal(losses)];
+        expectBalanced(entries);
+        const asked = sum(documents.map(({ totals }) => totals.totalCents));
+        const of = (all: readonly { readonly of: string; readonly cents: number }[], which: string) =>
+          sum(all.filter((one) => one.of === which).map(({ cents }) => cents));
+        expect(debitedOn(entries, '411000')).toBe(asked - of(movements, 'customer') - of(losses, 'claim'));
+        expect(debitedOn(entries, '467000')).toBe(
+          0 -
+            of(movements, 'disbursement') -
+            sum(documents.map(({ totals }) => outsideVatCents(totals))) -
+            of(losses, 'disbursement'),
+        );
+        // Both sides of all journals are as large (article A. 47 A-1: entries are balanced).
+        const sides = (side: 'debitCents' | 'creditCents') =>
+          sum(entries.flatMap(({ lines }) => lines.map((line) => line[side])));
+        expect(sides('debitCents')).toBe(sides('creditCents'));
       }),
     );
   });
