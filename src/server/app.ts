@@ -21,6 +21,7 @@ import { bookingListCalls } from './booking/list-calls.ts';
 import { mandateCalls } from './booking/mandate-calls.ts';
 import { orderedBeforeCalls } from './booking/ordered-before-calls.ts';
 import { booksCalls } from './books/books-calls.ts';
+import { freeInvoiceCalls } from './books/free-invoice-calls.ts';
 import { buyerCalls } from './buyer/buyer-calls.ts';
 import { documentationCalls } from './calls/documentation-calls.ts';
 import type { RegisteredCall } from './calls/handle.ts';
@@ -179,6 +180,7 @@ const describedCalls = (services: AppServices): RegisteredCall[] => [
   ...deskCalls(services),
   ...settingsCalls(services),
   ...booksCalls(services),
+  ...freeInvoiceCalls(services),
   ...privacyCalls(services),
   ...passwordCalls(services),
   ...knownMailCalls(services),

@@ -14,6 +14,7 @@ import { type Answer, post, send } from '../support/api.ts';
 import { billing, orderOf, partnerOrder, someSlots } from '../support/bookings.ts';
 import { type SignedUp, signedUp } from '../support/customers.ts';
 import { type Desk, openDesk, wholeWay } from '../support/desk.ts';
+import { balanceOf, readEntries } from '../support/entries.ts';
 import { mailAbout, saidIn } from '../support/mails.ts';
 import { keyedQuery, refOf } from '../support/payments.ts';
 import { pdfPages } from '../support/pdf-text.ts';
@@ -579,6 +580,22 @@ describe('what was paid in the customer’s name', () => {
     const late = await giveUp(id, anew.body.disbursements[1].id);
     expect([late.status, late.body.refunds.at(-1).cents, late.body.balanceCents]).toEqual([200, 30_000, 0]);
     expect((await giveUp(id, randomUUID())).status).toBe(404);
+
+    // The journals: all that was paid in their name was given up, and is a loss; nothing is left on either account.
+    const { reference, disbursements } = await desk.read(id);
+    const months = [desk.now(), new Date(desk.now().getTime() - 7 * 24 * HOUR)].map((at) =>
+      at.toISOString().slice(0, 7),
+    );
+    const entries = await Promise.all(
+      [...new Set(months)].map((month) => readEntries(desk.server.url, desk.team('admin'), month)),
+    );
+    const numbers = disbursements.map(({ number }: { number: string }) => number);
+    const booked = entries
+      .flat()
+      .filter(({ label }) => [reference, ...numbers].some((name) => label.includes(name)));
+    expect(['411000', '467000', '658000'].map((account) => balanceOf(booked, account))).toEqual([
+      0, 0, 54_530,
+    ]);
   });
 
   test('is a cost of ours where no mandate covers it, and the refusal says so', async () => {

@@ -406,6 +406,11 @@ const unlogged: Readonly<Record<string, readonly string[]>> = {
 };
 const logged: readonly string[] = [
   'POST /account',
+  'PUT /buyer/:id',
+  'POST /books/invoice',
+  'POST /books/invoice/:id/credit',
+  'POST /books/invoice/:id/transfer',
+  'POST /books/invoice/:id/settle',
   'PUT /account/:id',
   'POST /customer',
   'PUT /customer/:id',

@@ -6,6 +6,7 @@ import { company } from '../../src/domain/settings/company.ts';
 import { getAs, sendAs } from '../support/accounts.ts';
 import { post } from '../support/api.ts';
 import { type Desk, openDesk } from '../support/desk.ts';
+import { balanceOf, readEntries } from '../support/entries.ts';
 import { eventually } from '../support/eventually.ts';
 import { keyed } from '../support/payments.ts';
 import { fromSomewhere } from '../support/somewhere.ts';
@@ -201,8 +202,21 @@ describe('a disputed payment', () => {
         (await writeOff({ reason: 'x' })).status,
         (await writeOff({ claimId: id, reason: 'x' })).status,
       ]).toEqual([409, 404]);
+      const { reference } = await desk.read(id);
+      const booked = async () =>
+        (await readEntries(desk.server.url, desk.team('admin'), desk.now().toISOString().slice(0, 7))).filter(
+          ({ label }) => label.includes(reference),
+        );
+      // The journals leave on the customer's account what the booking says: nothing.
+      expect(balanceOf(await booked(), '411000')).toBe(0);
+      expect((await booked()).filter(({ journal }) => journal === 'OD')).toMatchObject([
+        { account: '654000', cents: 5_990 },
+        { account: '411000', cents: -5_990 },
+      ]);
       expect(await tell(dispute, 'won', 3_000)).toBe(200);
       expect(await desk.read(id)).toMatchObject({ claims: [], balanceCents: 0 });
+      expect(balanceOf(await booked(), '411000')).toBe(0);
+      expect((await booked()).filter(({ journal }) => journal === 'OD')).toEqual([]);
     });
 
     test('and was paid back, is owed where the bank gives it back after all', async () => {

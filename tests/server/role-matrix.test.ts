@@ -89,6 +89,20 @@ const customerNow = async () => {
   const { body } = await getAs(as('customer'), `${server.url}/api/customer/for_user`);
   return body;
 };
+const identity = { country: 'FR', siren: '', vatNumber: '', seat: '' };
+const freeInvoice = () => ({
+  clientId: randomUUID(),
+  customerId: owner.id,
+  subject: 'Gardiennage',
+  purchaseOrder: null,
+  serviceOn: null,
+  dueOn: '2026-12-31',
+  pricing: 'net',
+  lines: [{ label: 'Gardiennage', cents: 1000, vatRate: 20 }],
+  totalCents: 1200,
+});
+const freeInvoiceId = async (): Promise<string> =>
+  (await sendAs(as('admin'), 'POST', `${server.url}/api/books/invoice`, freeInvoice())).body.id;
 const accountsNow = async () => {
   const { body } = await getAs(as('admin'), `${server.url}/api/account`);
   return body.items;
@@ -284,6 +298,40 @@ const rows: Readonly<Record<string, Row>> = {
     request: (actor) => ({ body: newOrder(actor) }),
   },
   'PUT /partner/billing': { request: () => ({ body: billing() }) },
+  'PUT /partner/identity': {
+    request: async () => {
+      const { body } = await getAs(as('partner'), `${server.url}/api/partner/identity`);
+      return { body: { ...identity, version: body.version } };
+    },
+  },
+  // 409: a consumer has no such numbers.
+  'PUT /buyer/:id': {
+    status: 409,
+    request: () => ({ path: `/buyer/${owner.id}`, body: { ...identity, version: 1 } }),
+  },
+  'GET /buyer/:id': { request: () => ({ path: `/buyer/${owner.id}` }) },
+  'POST /books/invoice': { request: async () => ({ body: freeInvoice() }) },
+  'GET /books/invoice/:id': { request: async () => ({ path: `/books/invoice/${await freeInvoiceId()}` }) },
+  'POST /books/invoice/:id/credit': {
+    request: async () => ({
+      path: `/books/invoice/${await freeInvoiceId()}/credit`,
+      body: { vatRate: null, cents: 1200, reason: 'Erreur' },
+    }),
+  },
+  'POST /books/invoice/:id/transfer': {
+    request: async () => ({
+      path: `/books/invoice/${await freeInvoiceId()}/transfer`,
+      body: { cents: 1200, receivedOn: '2026-11-20', reference: 'VIR' },
+    }),
+  },
+  // 404: nothing of it is owed.
+  'POST /books/invoice/:id/settle': {
+    status: 404,
+    request: async () => ({
+      path: `/books/invoice/${await freeInvoiceId()}/settle`,
+      body: { refundId: randomUUID(), how: 'Virement' },
+    }),
+  },
   // 409, here and below: nothing is paid yet.
   'POST /booking/:id/assign': {
     status: 409,
@@ -904,6 +952,8 @@ const audiences: readonly (readonly [who: string, names: readonly string[]])[] =
       'POST /address/match',
       'GET /partner/billing',
       'PUT /partner/billing',
+      'GET /partner/identity',
+      'PUT /partner/identity',
       'GET /invoice/statement',
       'GET /invoice/statement/csv',
     ],
@@ -912,6 +962,8 @@ const audiences: readonly (readonly [who: string, names: readonly string[]])[] =
   [
     'teammate, admin',
     [
+      'GET /buyer/:id',
+      'PUT /buyer/:id',
       'GET /booking/return_to_agree',
       'GET /driver',
       'POST /booking/:id/send_again',
@@ -986,6 +1038,12 @@ const audiences: readonly (readonly [who: string, names: readonly string[]])[] =
       'POST /settings/tariff/withdraw',
       'GET /books/invoice',
       'GET /books/payment',
+      'GET /books/buyer',
+      'POST /books/invoice',
+      'GET /books/invoice/:id',
+      'POST /books/invoice/:id/credit',
+      'POST /books/invoice/:id/transfer',
+      'POST /books/invoice/:id/settle',
       'GET /books/month',
       'GET /books/journal/sales',
       'GET /books/journal/receipts',

@@ -24,6 +24,11 @@ const fees =
   'office-booking.test.ts › with fees gets an invoice to pay within fifteen days, by mail, and one payment settles it';
 const partnerInvoice =
   'partner-booking.test.ts › is invoiced for the order and its fees once it is closed, and reads that invoice alone';
+const byHand = 'free-invoice.test.ts › is issued once, mailed, listed, and says what was said, to the cent';
+const paidByHand =
+  'free-invoice.test.ts › is paid by transfers, and what comes too much is given back by hand';
+const creditedByHand =
+  'free-invoice.test.ts › a month of a subscription is credited, and what was paid of it goes back';
 const lateInvoice =
   'invoice-reminder.test.ts › a partner is reminded three times, with what is left and since when, and no more once it is paid';
 const tooLate =
@@ -253,6 +258,11 @@ export const mailPromises: Readonly<Record<string, MailPromises>> = {
     date: 'customer.test.ts › an administrator changes an e-mail: both addresses are told, the new one signs in, what the old one opened ends',
   },
   erasedMail: { date: erased, event: erased },
+
+  // Invoices made by hand.
+  freeInvoiceMail: { amount: byHand, date: byHand, link: byHand },
+  invoiceTransferMail: { amount: paidByHand, event: paidByHand },
+  creditedMail: { amount: creditedByHand, event: creditedByHand },
 
   // What is written to us, and declared.
   contactMail: { date: written, link: written },

@@ -11,6 +11,7 @@ import { formatEuros } from '../../domain/lib/money.ts';
 import { formatPercent } from '../../domain/lib/percent.ts';
 import { frenchMonth, isMonth } from '../../domain/lib/time/month.ts';
 import { api } from '../../platform/api/api.ts';
+import { loadCalls } from '../../platform/api/load-calls.ts';
 import { readQuery, writeQuery } from '../../platform/page/query.ts';
 import { stateColumn } from '../../ui/booking/invoice-state.tsx';
 import { InvoiceTable } from '../../ui/booking/invoice-table.tsx';
@@ -18,6 +19,7 @@ import { SelectField } from '../../ui/field/select-field.tsx';
 import { createField } from '../../ui/form/field-state.ts';
 import { createLoad } from '../../ui/load/load-state.ts';
 import { Loadable } from '../../ui/load/loadable.tsx';
+import { OnDemand } from '../../ui/load/on-demand.tsx';
 import { useSavedFile } from '../../ui/load/saved-file.ts';
 import { Alert } from '../../ui/screen/alert.tsx';
 import { Facts } from '../../ui/screen/facts.tsx';
@@ -43,6 +45,10 @@ function createStatement() {
   };
   return { month, load, choose };
 }
+
+/** It is said once. */
+const loadIdentity = () =>
+  loadCalls(() => import('./identity.tsx'), 'OwnIdentity').then((m) => m.OwnIdentity);
 
 export function PartnerInvoices() {
   const [{ month, load, choose }] = useState(createStatement);
@@ -86,6 +92,7 @@ export function PartnerInvoices() {
           );
         }}
       </Loadable>
+      <OnDemand label="SIREN, numéro de TVA et pays" load={loadIdentity} props={{}} />
     </Screen>
   );
 }

@@ -52,7 +52,7 @@ async function requireBuyer(
   options?: { readonly lock: boolean },
 ): Promise<StoredBuyer> {
   const buyer = await findBuyer(database, key, options);
-  if (!buyer) throw problem('ERROR.NOT_FOUND', { message: NO_CUSTOMER });
+  if (!buyer) throw problem('ERROR.NOT_FOUND', { message: 'accountId' in key ? NO_BILLING : NO_CUSTOMER });
   return buyer;
 }
 
@@ -84,6 +84,7 @@ function change(
   });
 }
 
+const NO_BILLING = 'Indiquez d’abord à qui facturer vos commandes, en réservant.';
 const NO_COMPANY =
   'Ce client est un particulier\u00a0: indiquez d’abord sa société, sur sa fiche, pour la facturer.';
 

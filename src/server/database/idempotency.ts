@@ -11,6 +11,7 @@ type Created =
   | 'customer'
   | 'declaration'
   | 'driver_absence'
+  | 'invoice'
   | 'payment'
   | 'quote_request'
   | 'slot_rules'

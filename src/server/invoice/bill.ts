@@ -28,6 +28,8 @@ export interface Billed {
   readonly serviceOn: string | null;
   readonly lines: readonly PriceLine[];
   readonly explanation: readonly string[];
+  /** Of who makes it by hand. */
+  readonly clientId?: string;
 }
 
 /** @returns its number */
@@ -56,10 +58,21 @@ export async function invoiceDue(
   now: Date,
   kind: PayableKind = 'invoice',
 ): Promise<InvoiceContent> {
-  const { purpose, customerId } = billed;
+  const { purpose, customerId, clientId } = billed;
   const known = await contentOf(tx, billed, now);
   const invoice = dueInvoice(known, { kind, dueOn, isFree: purpose === null });
-  const issued = await issue(tx, { purpose, customerId, paymentId: null, creditsId: null, invoice }, now);
+  const issued = await issue(
+    tx,
+    {
+      purpose,
+      customerId,
+      paymentId: null,
+      creditsId: null,
+      invoice,
+      ...(clientId !== undefined && { clientId }),
+    },
+    now,
+  );
   await notifyInvoiced(tx, customerId, kind, issued.number, now);
   return issued;
 }

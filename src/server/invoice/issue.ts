@@ -22,6 +22,8 @@ export interface IssueOf {
   /** The invoice that a credit note undoes. */
   readonly creditsId: string | null;
   readonly invoice: NewInvoice;
+  /** Of who makes it by hand. */
+  readonly clientId?: string;
 }
 
 /**
@@ -43,8 +45,8 @@ export async function issue(tx: Queryable, { invoice, ...of }: IssueOf, at: Date
   await tx.query(
     `insert into invoice
        (id, number, kind, status, booking_id, subscription_id, customer_id, payment_id, credits_id, content,
-        total_cents, issued_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::jsonb, $11, $12)`,
+        total_cents, issued_at, client_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::jsonb, $11, $12, $13)`,
     [
       randomUUID(),
       content.number,
@@ -58,6 +60,7 @@ export async function issue(tx: Queryable, { invoice, ...of }: IssueOf, at: Date
       JSON.stringify(content),
       content.totals.totalCents,
       at,
+      of.clientId ?? null,
     ],
   );
   return content;

@@ -122,11 +122,12 @@ async function requireNothingLeft(
      where customer_id = $1 and kind in (${PAYABLE}) and status in (${stateList(unpaidStates)})
      union all
      select case when try_at is null then 'failed_refund' else 'refund' end,
-       coalesce(booking.reference, subscription.reference)
+       coalesce(booking.reference, subscription.reference, invoice.number)
      from refund join payment on payment.id = payment_id left join booking on booking.id = booking_id
        left join subscription on subscription.id = payment.subscription_id
+       left join invoice on invoice.id = payment.invoice_id
      where (try_at is not null or $3 and refund.status = '${refundMachine.transitions.fail.to}')
-       and coalesce(booking.customer_id, subscription.customer_id) = $1
+       and coalesce(booking.customer_id, subscription.customer_id, invoice.customer_id) = $1
      limit 1`,
     [customerId, now, byCustomer],
   );
@@ -221,7 +222,7 @@ async function forgetPerson(tx: Queryable, id: string, accountId: string, at: Da
   );
   await replaceCustomer(tx, id, nobody, at);
   await tx.query(
-    'update customer set payer_provider = null, payer_ref = null, reminders_refused_at = null where id = $1',
+    'update customer set identity = null, payer_provider = null, payer_ref = null, reminders_refused_at = null where id = $1',
     [id],
   );
   await tx.query('delete from vehicle_inspection where customer_id = $1', [id]);

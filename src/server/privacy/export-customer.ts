@@ -20,6 +20,9 @@ export async function exportCustomer(
   return {
     exportedAt: now,
     profile,
+    business: (
+      await tx.query<{ identity: object | null }>('select identity from customer where id = $1', [id])
+    )[0]?.identity,
     account: await readAccount(tx, accountId),
     sessions: await tx.query(
       `select created_at as "signedInAt", expires_at as "endsAt" from session_family
@@ -83,7 +86,7 @@ export async function exportCustomer(
     ),
     invoices: await everyPage((after) => listInvoicesOf(tx, accountId, after, parisTime(now).day)),
     payments: await tx.query(
-      `select coalesce(booking.reference, subscription.reference) as reference, payment.status,
+      `select coalesce(booking.reference, subscription.reference, invoice.content ->> 'reference') as reference, payment.status,
          amount_cents as "amountCents", payment.provider,
          (select json_agg(json_build_object('cents', cents, 'status', refund.status, 'failure', failure,
              'settledHow', settled_how) order by refund.created_at)
@@ -94,7 +97,8 @@ export async function exportCustomer(
          payment.created_at as "createdAt", payment.updated_at as "updatedAt"
        from payment left join booking on booking.id = booking_id and partner_id is null
          left join subscription on subscription.id = payment.subscription_id
-       where coalesce(booking.customer_id, subscription.customer_id) = $1
+         left join invoice on invoice.id = payment.invoice_id and invoice.booking_id is null
+       where coalesce(booking.customer_id, subscription.customer_id, invoice.customer_id) = $1
        order by payment.created_at, payment.id`,
       [id],
     ),

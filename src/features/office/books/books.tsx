@@ -27,6 +27,11 @@ export function Books() {
   return (
     <Screen heading="Comptabilité">
       <Filters books={books} />
+      <p className="actions">
+        <a className="button quiet" href="#/admin/teammate/books/invoice">
+          Nouvelle facture
+        </a>
+      </p>
       <Alert message={failure} />
       <MonthSums books={books} save={save} />
       {books.isMoney.value ? (

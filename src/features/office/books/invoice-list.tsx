@@ -38,7 +38,10 @@ export function InvoiceList({ list, save }: InvoiceListProps) {
                 rows={items}
                 keyOf={({ id }) => id}
                 columns={[
-                  { heading: 'Numéro', cell: ({ number }) => number },
+                  {
+                    heading: 'Numéro',
+                    cell: ({ id, number }) => <a href={`#/admin/teammate/books/invoice/${id}`}>{number}</a>,
+                  },
                   {
                     heading: 'Date',
                     cell: ({ issuedOn }) => <span className="whole">{frenchDay(issuedOn)}</span>,

@@ -14,7 +14,11 @@ import { Loadable } from '../../../ui/load/loadable.tsx';
 import { unbroken } from '../../../ui/screen/unbroken.tsx';
 import type { FoundCustomer } from './customer-search.ts';
 
-export function CustomerFileOf({ customer: { id, mail } }: { readonly customer: FoundCustomer }) {
+export function CustomerFileOf({
+  customer: { id, mail, companyName },
+}: {
+  readonly customer: FoundCustomer;
+}) {
   const [load] = useState(() =>
     createLoad<CustomerFile>((abort) => api(readCustomerFile, { id }, undefined, { signal: abort })),
   );
@@ -32,6 +36,11 @@ export function CustomerFileOf({ customer: { id, mail } }: { readonly customer: 
         >
           Abonner ce client
         </a>
+        {companyName && (
+          <a className="button quiet" href={`#/admin/teammate/buyer/${id}`}>
+            SIREN, TVA et pays
+          </a>
+        )}
       </p>
       <Loadable load={load} waiting="Chargement de son dossier…">
         {(file) => <File file={file} />}

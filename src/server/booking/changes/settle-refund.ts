@@ -1,10 +1,9 @@
 /** Records that money which the provider could not give back was given back by another way. */
 
 import type { RefundState } from '../../../domain/payment/refund-states.ts';
-import { refundMachine } from '../../../domain/payment/refund-states.ts';
 import type { Transacting } from '../../calls/services.ts';
 import { problem } from '../../http/problem.ts';
-import { requireNext } from '../../http/transition.ts';
+import { noteSettled } from '../../payment/settle-refund.ts';
 import { addEvent } from '../booking-event.ts';
 import { touchBooking } from '../booking-store.ts';
 import { type BookingChange, changeOnce } from './owned-booking.ts';
@@ -28,13 +27,7 @@ export const settleRefund = (services: Transacting, asked: SettledRefund): Promi
       [refundId, id],
     );
     if (!refund) throw problem('ERROR.NOT_FOUND', { message: 'Aucun remboursement ne correspond.' });
-    const status = requireNext(refundMachine, refund.status, 'settle');
-    await tx.query('update refund set status = $2, settled_how = $3, updated_at = $4 where id = $1', [
-      refundId,
-      status,
-      how,
-      now,
-    ]);
+    await noteSettled(tx, { id: refundId, status: refund.status }, how, now);
     await touchBooking(tx, id, now);
     const detail = { cents: String(refund.cents), how };
     await addEvent(tx, { bookingId: id, kind: 'refund_settled', accountId, detail }, now);

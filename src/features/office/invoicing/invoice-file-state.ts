@@ -1,0 +1,112 @@
+/** One invoice of the books, in signals, and the forms that change what becomes of it. */
+import { type ReadonlySignal, signal } from '@preact/signals-react';
+import {
+  positiveEurosError,
+  reasonError,
+  settledHowError,
+  transferReferenceError,
+} from '../../../domain/booking/office/office-rules.ts';
+import {
+  creditBookInvoice,
+  type InvoiceFile,
+  readInvoiceFile,
+  recordFreeTransfer,
+  settleFreeRefund,
+} from '../../../domain/books/free-invoice-calls.ts';
+import { formatEuros } from '../../../domain/lib/money.ts';
+import { systemClock } from '../../../domain/lib/time/clock.ts';
+import { isDay } from '../../../domain/lib/time/day.ts';
+import { parisTime } from '../../../domain/lib/time/paris-time.ts';
+import { readEuros } from '../../../domain/lib/typed-euros.ts';
+import { api } from '../../../platform/api/api.ts';
+import { draftOf } from '../../../ui/form/draft.ts';
+import { createField } from '../../../ui/form/field-state.ts';
+import { createForm } from '../../../ui/form/form.ts';
+import { createLoad, type Load } from '../../../ui/load/load-state.ts';
+
+export interface InvoiceFileState {
+  readonly load: Load<InvoiceFile>;
+  /** What was done last, in French. */
+  readonly outcome: ReadonlySignal<string>;
+  /** Shows it as it has become. @param said of what was done, in French */
+  readonly adopt: (file: InvoiceFile, said: string) => void;
+}
+
+export function createInvoiceFile(id: string): InvoiceFileState {
+  const load = createLoad<InvoiceFile>((abort) => api(readInvoiceFile, { id }, undefined, { signal: abort }));
+  const outcome = signal('');
+  return {
+    load,
+    outcome,
+    adopt: (file, said) => {
+      outcome.value = said;
+      load.adopt(file);
+    },
+  };
+}
+
+/** All of what is left, where nothing narrower is chosen. */
+export const WHOLE = '';
+
+/** What is left of an invoice at a rate, or of all of it, in cents. */
+export const leftOf = ({ left }: InvoiceFile, part: string): number =>
+  left
+    .filter(({ vatRate }) => part === WHOLE || String(vatRate) === part)
+    .reduce((sum, { cents }) => sum + cents, 0);
+
+export function createCredit({ load, adopt }: InvoiceFileState, file: InvoiceFile) {
+  const { id } = file;
+  const now = () => load.data.value ?? file;
+  const part = createField('part', () => null, WHOLE);
+  return createForm({
+    fields: {
+      part,
+      cents: (typed) => {
+        if (part.value.value === WHOLE) return null;
+        const left = leftOf(now(), part.value.value);
+        return (
+          positiveEurosError(typed) ??
+          (readEuros(typed) > left ? `Il reste ${formatEuros(left)} à annuler.` : null)
+        );
+      },
+      reason: reasonError,
+    },
+    keep: draftOf(`credit-${id}`),
+    reusable: 'cleared',
+    send: async ({ part: chosen, cents, reason }, clientId) => {
+      const whole = chosen === WHOLE;
+      const sent = {
+        clientId,
+        vatRate: whole ? null : Number(chosen),
+        cents: whole ? leftOf(now(), WHOLE) : readEuros(cents),
+        reason,
+      };
+      adopt(await api(creditBookInvoice, { id }, sent), 'L’avoir est émis et envoyé.');
+    },
+  });
+}
+
+export const createTransfer = ({ adopt }: InvoiceFileState, { id }: InvoiceFile) =>
+  createForm({
+    fields: {
+      cents: positiveEurosError,
+      receivedOn: (typed) => (isDay(typed) ? null : 'Indiquez le jour du virement.'),
+      reference: transferReferenceError,
+    },
+    initial: { receivedOn: parisTime(systemClock()).day },
+    keep: draftOf(`transfer-${id}`),
+    reusable: 'cleared',
+    send: async ({ cents, receivedOn, reference }, clientId) => {
+      const sent = { clientId, cents: readEuros(cents), receivedOn, reference };
+      adopt(await api(recordFreeTransfer, { id }, sent), 'Le virement est enregistré.');
+    },
+  });
+
+export const createSettle = ({ adopt }: InvoiceFileState, { id }: InvoiceFile, refundId: string) =>
+  createForm({
+    fields: { how: settledHowError },
+    keep: draftOf(`settle-${refundId}`),
+    reusable: 'cleared',
+    send: async ({ how }, clientId) =>
+      adopt(await api(settleFreeRefund, { id }, { clientId, refundId, how }), 'C’est noté comme rendu.'),
+  });

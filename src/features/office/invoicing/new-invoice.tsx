@@ -1,0 +1,175 @@
+/** *Nouvelle facture*: whom it is for, its lines, what it comes to as it is typed, and issued once. */
+import { useState } from 'react';
+import { freeVatRates, LINES_MAX } from '../../../domain/books/free-invoice.ts';
+import type { FoundBuyer } from '../../../domain/books/free-invoice-calls.ts';
+import { countries } from '../../../domain/buyer/country.ts';
+import { formatSiren } from '../../../domain/buyer/siren.ts';
+import { lineNets } from '../../../domain/invoice/line-nets.ts';
+import { regimeMentions } from '../../../domain/invoice/vat-regime.ts';
+import { formatEuros } from '../../../domain/lib/money.ts';
+import { formatPercent } from '../../../domain/lib/percent.ts';
+import { Field } from '../../../ui/field/field.tsx';
+import { SelectField } from '../../../ui/field/select-field.tsx';
+import { CardForm } from '../../../ui/form/card-form.tsx';
+import { DataTable } from '../../../ui/list/data-table.tsx';
+import { Alert } from '../../../ui/screen/alert.tsx';
+import { Facts } from '../../../ui/screen/facts.tsx';
+import { Screen } from '../../../ui/screen/screen.tsx';
+import '../../../ui/list/toolbar.css';
+import { createNewInvoice, type NewInvoiceState, type Preview, pricingOptions } from './new-invoice-state.ts';
+
+const rates = freeVatRates.map((rate) => [String(rate), formatPercent(rate)] as const);
+
+export function NewInvoice() {
+  const [state] = useState(createNewInvoice);
+  const buyer = state.buyer.value;
+  return (
+    <Screen heading="Nouvelle facture">
+      {buyer ? (
+        <div className="spaced">
+          <BuyerFacts buyer={buyer} onOther={() => state.choose(null)} />
+          <InvoiceForm state={state} />
+        </div>
+      ) : (
+        <BuyerSearch state={state} />
+      )}
+    </Screen>
+  );
+}
+
+function BuyerSearch({ state: { search, found, choose } }: { readonly state: NewInvoiceState }) {
+  const buyers = found.value;
+  return (
+    <div className="spaced">
+      <form className="toolbar" noValidate onSubmit={search.submit} aria-label="Chercher l’acheteur">
+        <Field field={search.fields.q} label="Nom, société ou e-mail de l’acheteur" autoComplete="off" />
+        <button type="submit" className="button">
+          Chercher
+        </button>
+      </form>
+      <Alert message={search.failure.value} />
+      <p role="status">{buyers?.length === 0 && 'Personne ne correspond\u00a0: essayez le début du nom.'}</p>
+      {buyers && buyers.length > 0 && (
+        <DataTable
+          caption="Clients et partenaires"
+          rows={buyers}
+          keyOf={({ id }) => id}
+          columns={[
+            { heading: 'Nom', cell: ({ name }) => name },
+            { heading: 'E-mail', cell: ({ mail }) => mail, wraps: true },
+            { heading: 'Qui', cell: ({ isPartner }) => (isPartner ? 'Partenaire' : 'Client') },
+            {
+              heading: 'Choix',
+              cell: (buyer) => (
+                <button type="button" className="button quiet small" onClick={() => choose(buyer)}>
+                  Facturer<span className="unseen"> à {buyer.name}</span>
+                </button>
+              ),
+            },
+          ]}
+        />
+      )}
+    </div>
+  );
+}
+
+function BuyerFacts({ buyer, onOther }: { readonly buyer: FoundBuyer; readonly onOther: () => void }) {
+  const { id, name, address, isCompany, country, siren, vatNumber } = buyer;
+  return (
+    <section>
+      <h2>Acheteur</h2>
+      <Facts
+        facts={[
+          ['Nom', name],
+          ['Adresse', country === 'FR' ? address : `${address}, ${countries[country].name}`],
+          ...(siren ? [['SIREN', formatSiren(siren)] as const] : []),
+          ...(vatNumber ? [['Numéro de TVA', vatNumber] as const] : []),
+        ]}
+      />
+      <p className="actions">
+        <button type="button" className="button quiet small" onClick={onOther}>
+          Choisir quelqu’un d’autre
+        </button>
+        {isCompany && (
+          <a className="button quiet small" href={`#/admin/teammate/buyer/${id}`}>
+            Changer SIREN, TVA ou pays
+          </a>
+        )}
+      </p>
+    </section>
+  );
+}
+
+function InvoiceForm({
+  state: { form, lines, shown, addLine, preview },
+}: {
+  readonly state: NewInvoiceState;
+}) {
+  const { subject, purchaseOrder, serviceOn, dueOn, pricing } = form.fields;
+  if (!subject || !purchaseOrder || !serviceOn || !dueOn || !pricing)
+    throw new TypeError('a form without its fields');
+  return (
+    <CardForm form={form} name="Nouvelle facture" action="Émettre la facture">
+      <Field field={subject} label="Objet" required />
+      <div className="pair">
+        <Field field={serviceOn} label="Jour de la prestation" type="date" />
+        <Field field={dueOn} label="À payer au plus tard le" type="date" required />
+      </div>
+      <div className="pair">
+        <Field field={purchaseOrder} label="Bon de commande de l’acheteur" />
+        <SelectField field={pricing} label="Montants" options={pricingOptions} />
+      </div>
+      {lines.slice(0, shown.value).map(({ label, amount, rate }, index) => (
+        <fieldset key={label.name}>
+          <legend>Ligne {index + 1}</legend>
+          <Field field={label} label="Désignation" required={index === 0} />
+          <div className="pair">
+            <Field field={amount} label="Montant (en euros)" inputMode="decimal" required={index === 0} />
+            <SelectField field={rate} label="TVA" options={rates} />
+          </div>
+        </fieldset>
+      ))}
+      {shown.value < LINES_MAX && (
+        <button type="button" className="button quiet small" onClick={addLine}>
+          Ajouter une ligne
+        </button>
+      )}
+      {preview.value ? (
+        <PreviewOf preview={preview.value} />
+      ) : (
+        <p className="hint">L’aperçu vient avec les montants.</p>
+      )}
+      <p className="hint">Une fois émise, une facture ne change plus&nbsp;: elle s’annule par un avoir.</p>
+    </CardForm>
+  );
+}
+
+function PreviewOf({ preview: { lines, totals, regime } }: { readonly preview: Preview }) {
+  const nets = lineNets(lines);
+  return (
+    <section aria-live="polite">
+      <h2>Aperçu</h2>
+      <DataTable
+        caption="Ce que la facture va dire"
+        rows={[
+          ...lines.map(({ label, cents, vatRate }, index) => ({
+            key: String(index),
+            label: label || '–',
+            rate: regime ? '–' : formatPercent(vatRate),
+            net: nets[index] ?? 0,
+            cents,
+          })),
+          { key: 'total', label: 'Total', rate: '', net: totals.netCents, cents: totals.totalCents },
+        ]}
+        keyOf={({ key }) => key}
+        columns={[
+          { heading: 'Désignation', cell: ({ label }) => label, wraps: true },
+          { heading: 'TVA', cell: ({ rate }) => rate, named: true, numeric: true },
+          { heading: 'Hors taxes', cell: ({ net }) => formatEuros(net), named: true, numeric: true },
+          { heading: 'À payer', cell: ({ cents }) => formatEuros(cents), named: true, numeric: true },
+        ]}
+      />
+      {regime && <p>{regimeMentions[regime]}</p>}
+    </section>
+  );
+}
