@@ -202,6 +202,12 @@ const forms: Readonly<Record<'nobody' | Person, readonly ListedForm[]>> = {
       typed: { companyName: 'Zola SARL', firstName: person.firstName },
     },
     {
+      made: 'src/ui/customer/buyer-form.tsx createBuyerForm',
+      hash: '#/admin/partner/invoice',
+      opener: 'SIREN, numéro de TVA et pays',
+      typed: { siren: '732 829 320', vatNumber: 'FR44732829320' },
+    },
+    {
       made: 'src/features/subscription/subscribe-customer.tsx createSubscribing',
       hash: '#/admin/partner/subscription/create',
       typed: { mail: person.mail },
@@ -520,6 +526,12 @@ const untried: Readonly<Record<string, string>> = {
   'src/features/office/desk/entry-forms.tsx NoteForm': 'it has the draft of the one above, of a report',
   'src/features/office/planning/driver-forms.tsx createAbsenceForm': 'planning.test.ts reloads it',
   'src/features/customer/vehicle/inspection-form.tsx createSaying': 'vehicles.test.ts reloads it',
+  'src/features/office/invoicing/new-invoice-state.ts createNewInvoice': 'free-invoice.test.ts reloads it',
+  'src/features/office/invoicing/invoice-file-state.ts createCredit': 'free-invoice.test.ts reloads it',
+  'src/features/office/invoicing/invoice-file-state.ts createTransfer':
+    'it has the draft of a transfer for a booking',
+  'src/features/office/invoicing/invoice-file-state.ts createSettle':
+    'it has the draft of what a booking owes',
   'src/features/office/settings/settings-state.ts createSpecialForm': 'settings.test.ts reloads it',
   'src/features/office/settings/settings-state.ts createRulesForm': 'it is kept as the one above is',
   'src/features/office/settings/tariff-state.ts createTariffForm': 'tariff.test.ts reloads it',

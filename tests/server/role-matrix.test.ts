@@ -301,13 +301,16 @@ const rows: Readonly<Record<string, Row>> = {
   'PUT /partner/identity': {
     request: async () => {
       const { body } = await getAs(as('partner'), `${server.url}/api/partner/identity`);
-      return { body: { ...identity, version: body.version } };
+      return { body: { ...identity, clientId: randomUUID(), version: body.version } };
     },
   },
   // 409: a consumer has no such numbers.
   'PUT /buyer/:id': {
     status: 409,
-    request: () => ({ path: `/buyer/${owner.id}`, body: { ...identity, version: 1 } }),
+    request: () => ({
+      path: `/buyer/${owner.id}`,
+      body: { ...identity, clientId: randomUUID(), version: 1 },
+    }),
   },
   'GET /buyer/:id': { request: () => ({ path: `/buyer/${owner.id}` }) },
   'POST /books/invoice': { request: async () => ({ body: freeInvoice() }) },
@@ -315,13 +318,13 @@ const rows: Readonly<Record<string, Row>> = {
   'POST /books/invoice/:id/credit': {
     request: async () => ({
       path: `/books/invoice/${await freeInvoiceId()}/credit`,
-      body: { vatRate: null, cents: 1200, reason: 'Erreur' },
+      body: { clientId: randomUUID(), vatRate: null, cents: 1200, reason: 'Erreur' },
     }),
   },
   'POST /books/invoice/:id/transfer': {
     request: async () => ({
       path: `/books/invoice/${await freeInvoiceId()}/transfer`,
-      body: { cents: 1200, receivedOn: '2026-11-20', reference: 'VIR' },
+      body: { clientId: randomUUID(), cents: 1200, receivedOn: '2026-11-20', reference: 'VIR' },
     }),
   },
   // 404: nothing of it is owed.
@@ -329,7 +332,7 @@ const rows: Readonly<Record<string, Row>> = {
     status: 404,
     request: async () => ({
       path: `/books/invoice/${await freeInvoiceId()}/settle`,
-      body: { refundId: randomUUID(), how: 'Virement' },
+      body: { clientId: randomUUID(), refundId: randomUUID(), how: 'Virement' },
     }),
   },
   // 409, here and below: nothing is paid yet.

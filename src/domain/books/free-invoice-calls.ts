@@ -1,7 +1,6 @@
 /** What administrators ask of the API to invoice by hand, and to credit what was invoiced. */
 
 import { array, boolean, type Infer, integer, nullable, number, string, type } from 'superstruct';
-import { countries } from '../buyer/country.ts';
 import { invoiceKinds } from '../invoice/invoice-kinds.ts';
 import { invoiceStates } from '../invoice/invoice-states.ts';
 import { type AnswerOf, contract } from '../lib/contract/contract.ts';
@@ -27,12 +26,6 @@ export const findBuyers = contract<undefined, { readonly q: string }>()({
         name: string(),
         mail: string(),
         isPartner: boolean(),
-        isCompany: boolean(),
-        /** As the invoice is going to have it, in one line. */
-        address: string(),
-        country: openEnum(keysOf(countries)),
-        siren: nullable(string()),
-        vatNumber: nullable(string()),
       }),
     ),
   }),

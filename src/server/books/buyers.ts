@@ -1,7 +1,6 @@
 /** Who can be invoiced by hand: customers, and partners who have said whom to invoice. */
 
 import type { FoundBuyer } from '../../domain/books/free-invoice-calls.ts';
-import { HOME } from '../../domain/buyer/country.ts';
 import { BUYER_NAME } from '../buyer/buyer-store.ts';
 import { byMail, ofRecord } from '../customer/customer-ways.ts';
 import { beginningWith } from '../database/beginning.ts';
@@ -18,11 +17,7 @@ export async function searchBuyers(database: Queryable, text: string): Promise<F
   const ways = [...ofRecord(use(beginningWith(text))), byMail(text, use)];
   const found = ways.map((way) => `(select id from customer where ${way} limit ${LIMIT})`).join(' union ');
   return database.query<FoundBuyer>(
-    `select customer.id, ${BUYER_NAME} as name, mail, role in (${roleList('ROLE_PARTNER')}) as "isPartner",
-       company_name is not null as "isCompany",
-       coalesce(identity ->> 'seat', billing_address ->> 'label', address ->> 'label') as address,
-       coalesce(identity ->> 'country', '${HOME}') as country, identity ->> 'siren' as siren,
-       identity ->> 'vatNumber' as "vatNumber"
+    `select customer.id, ${BUYER_NAME} as name, mail, role in (${roleList('ROLE_PARTNER')}) as "isPartner"
      from (${found}) as found join customer on customer.id = found.id join account on account.id = account_id
      order by name, customer.id limit ${LIMIT}`,
     values,

@@ -15,6 +15,8 @@ const exceptions: Readonly<Record<string, string>> = {
     'it is a search: the address has it',
   'src/features/office/booking/trip.tsx createAssignment': 'it holds one choice, beside its button',
   'src/features/office/books/books-state.ts createBooks': 'it is a search: the address has it',
+  'src/features/office/invoicing/new-invoice-state.ts createBuyerSearch':
+    'it is a search, over once somebody is chosen',
   'src/features/office/desk/assign-form.tsx AssignForm': 'it holds one choice, beside its button',
   'src/features/office/planning/planning-state.ts createPlanning': 'the address has its day',
   'src/features/office/planning/driver-forms.tsx createLicenceForm':

@@ -15,6 +15,7 @@ import {
   subjectError,
 } from '../../../domain/books/free-invoice.ts';
 import { type FoundBuyer, findBuyers, issueFreeInvoice } from '../../../domain/books/free-invoice-calls.ts';
+import { type Buyer, readBuyer } from '../../../domain/buyer/buyer-calls.ts';
 import { type PriceLine, type Totals, totalsOf } from '../../../domain/invoice/price-lines.ts';
 import { type VatRegime, vatRegimeOf } from '../../../domain/invoice/vat-regime.ts';
 import { orNothing } from '../../../domain/lib/text-rule.ts';
@@ -27,6 +28,7 @@ import { api } from '../../../platform/api/api.ts';
 import { draftOf } from '../../../ui/form/draft.ts';
 import { createField, type FieldState } from '../../../ui/form/field-state.ts';
 import { createForm, type Form } from '../../../ui/form/form.ts';
+import { createLoad, type Load } from '../../../ui/load/load-state.ts';
 
 interface LineFields {
   readonly label: FieldState;
@@ -45,8 +47,11 @@ export interface NewInvoiceState {
   readonly search: Form<'q'>;
   /** Null before anybody was looked for. */
   readonly found: ReadonlySignal<readonly FoundBuyer[] | null>;
-  readonly buyer: ReadonlySignal<FoundBuyer | null>;
-  readonly choose: (buyer: FoundBuyer | null) => void;
+  /** The id of who is invoiced; empty while nobody is chosen. */
+  readonly chosen: ReadonlySignal<string>;
+  /** What the invoice is going to say of them, as it is now. */
+  readonly buyer: Load<Buyer>;
+  readonly choose: (id: string) => void;
   readonly form: Form<string>;
   readonly lines: readonly LineFields[];
   /** How many of them are on show. */
@@ -60,7 +65,10 @@ const today = (): string => parisTime(systemClock()).day;
 
 export function createNewInvoice(): NewInvoiceState {
   const found = signal<readonly FoundBuyer[] | null>(null);
-  const buyer = signal<FoundBuyer | null>(null);
+  const chosen = signal('');
+  const buyer = createLoad<Buyer>((abort) =>
+    api(readBuyer, { id: chosen.peek() }, undefined, { signal: abort }),
+  );
   const added = signal(1);
   const lines = Array.from({ length: LINES_MAX }, (_, index) => createLine(index));
   const isUsed = ({ label, amount }: LineFields) =>
@@ -77,18 +85,14 @@ export function createNewInvoice(): NewInvoiceState {
   const pricingOf = (): Pricing => (pricing.value.value === 'gross' ? 'gross' : 'net');
   const preview = computed((): Preview | null => {
     const typed = typedLines();
-    if (!buyer.value || typed.length === 0 || typed.some(({ cents }) => Number.isNaN(cents))) return null;
-    const priced = freeLines(typed, pricingOf(), buyer.value);
-    return { lines: priced, totals: totalsOf(priced), regime: vatRegimeOf(buyer.value) };
+    const whom = buyer.data.value;
+    if (!whom || typed.length === 0 || typed.some(({ cents }) => Number.isNaN(cents))) return null;
+    const priced = freeLines(typed, pricingOf(), whom);
+    return { lines: priced, totals: totalsOf(priced), regime: vatRegimeOf(whom) };
   });
 
-  const search = createForm({
-    fields: { q: (typed) => (typed.length > SEARCH_MAX_LENGTH ? SEARCH_TOO_LONG : null) },
-    keep: null,
-    reusable: true,
-    send: async ({ q }) => {
-      found.value = (await api(findBuyers, {}, undefined, { query: { q: q.trim() } })).items;
-    },
+  const search = createBuyerSearch((buyers) => {
+    found.value = buyers;
   });
 
   const form: Form<string> = createForm<string>({
@@ -104,23 +108,23 @@ export function createNewInvoice(): NewInvoiceState {
     },
     initial: { dueOn: addDays(today(), PARTNER_DUE_DAYS) },
     rest: {
-      read: () => ({ buyer: buyer.value }),
+      read: () => ({ buyerId: chosen.value }),
       restore: (kept) => {
-        const { buyer: before } = Object(kept) as { buyer?: FoundBuyer | null };
-        buyer.value = typeof before?.id === 'string' ? before : null;
+        const { buyerId } = Object(kept);
+        chosen.value = typeof buyerId === 'string' ? buyerId : '';
       },
     },
     keep: draftOf('free-invoice'),
     send: async (values, clientId) => {
-      const whom = buyer.peek();
+      const customerId = chosen.peek();
       const shownNow = preview.peek();
-      if (!whom || !shownNow) throw new TypeError('sent without its buyer or its lines');
+      if (customerId === '' || !shownNow) throw new TypeError('sent without its buyer or its lines');
       const { id } = await api(
         issueFreeInvoice,
         {},
         {
           clientId,
-          customerId: whom.id,
+          customerId,
           subject: values.subject ?? '',
           purchaseOrder: values.purchaseOrder || null,
           serviceOn: values.serviceOn || null,
@@ -137,9 +141,10 @@ export function createNewInvoice(): NewInvoiceState {
   return {
     search,
     found,
+    chosen,
     buyer,
-    choose: (chosen) => {
-      buyer.value = chosen;
+    choose: (id) => {
+      chosen.value = id;
     },
     form,
     lines,
@@ -150,6 +155,14 @@ export function createNewInvoice(): NewInvoiceState {
     preview,
   };
 }
+
+const createBuyerSearch = (onFound: (buyers: readonly FoundBuyer[]) => void) =>
+  createForm({
+    fields: { q: (typed) => (typed.length > SEARCH_MAX_LENGTH ? SEARCH_TOO_LONG : null) },
+    keep: null,
+    reusable: true,
+    send: async ({ q }) => onFound((await api(findBuyers, {}, undefined, { query: { q: q.trim() } })).items),
+  });
 
 /** The first one is needed; of another both parts or none. */
 function createLine(index: number): LineFields {

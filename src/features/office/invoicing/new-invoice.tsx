@@ -1,7 +1,7 @@
 /** *Nouvelle facture*: whom it is for, its lines, what it comes to as it is typed, and issued once. */
 import { useState } from 'react';
 import { freeVatRates, LINES_MAX } from '../../../domain/books/free-invoice.ts';
-import type { FoundBuyer } from '../../../domain/books/free-invoice-calls.ts';
+import type { Buyer } from '../../../domain/buyer/buyer-calls.ts';
 import { countries } from '../../../domain/buyer/country.ts';
 import { formatSiren } from '../../../domain/buyer/siren.ts';
 import { lineNets } from '../../../domain/invoice/line-nets.ts';
@@ -12,6 +12,7 @@ import { Field } from '../../../ui/field/field.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
 import { CardForm } from '../../../ui/form/card-form.tsx';
 import { DataTable } from '../../../ui/list/data-table.tsx';
+import { Loadable } from '../../../ui/load/loadable.tsx';
 import { Alert } from '../../../ui/screen/alert.tsx';
 import { Facts } from '../../../ui/screen/facts.tsx';
 import { Screen } from '../../../ui/screen/screen.tsx';
@@ -22,14 +23,17 @@ const rates = freeVatRates.map((rate) => [String(rate), formatPercent(rate)] as 
 
 export function NewInvoice() {
   const [state] = useState(createNewInvoice);
-  const buyer = state.buyer.value;
   return (
     <Screen heading="Nouvelle facture">
-      {buyer ? (
-        <div className="spaced">
-          <BuyerFacts buyer={buyer} onOther={() => state.choose(null)} />
-          <InvoiceForm state={state} />
-        </div>
+      {state.chosen.value ? (
+        <Loadable load={state.buyer} waiting="Chargement de l’acheteur…">
+          {(buyer) => (
+            <div className="spaced">
+              <BuyerFacts id={state.chosen.value} buyer={buyer} onOther={() => state.choose('')} />
+              <InvoiceForm state={state} />
+            </div>
+          )}
+        </Loadable>
       ) : (
         <BuyerSearch state={state} />
       )}
@@ -60,9 +64,9 @@ function BuyerSearch({ state: { search, found, choose } }: { readonly state: New
             { heading: 'Qui', cell: ({ isPartner }) => (isPartner ? 'Partenaire' : 'Client') },
             {
               heading: 'Choix',
-              cell: (buyer) => (
-                <button type="button" className="button quiet small" onClick={() => choose(buyer)}>
-                  Facturer<span className="unseen"> à {buyer.name}</span>
+              cell: ({ id, name }) => (
+                <button type="button" className="button quiet small" onClick={() => choose(id)}>
+                  Facturer<span className="unseen"> à {name}</span>
                 </button>
               ),
             },
@@ -73,15 +77,21 @@ function BuyerSearch({ state: { search, found, choose } }: { readonly state: New
   );
 }
 
-function BuyerFacts({ buyer, onOther }: { readonly buyer: FoundBuyer; readonly onOther: () => void }) {
-  const { id, name, address, isCompany, country, siren, vatNumber } = buyer;
+interface BuyerFactsProps {
+  readonly id: string;
+  readonly buyer: Buyer;
+  readonly onOther: () => void;
+}
+
+function BuyerFacts({ id, buyer, onOther }: BuyerFactsProps) {
+  const { name, isCompany, country, siren, vatNumber, seat } = buyer;
   return (
     <section>
       <h2>Acheteur</h2>
       <Facts
         facts={[
           ['Nom', name],
-          ['Adresse', country === 'FR' ? address : `${address}, ${countries[country].name}`],
+          ...(seat ? [['Siège', `${seat}, ${countries[country].name}`] as const] : []),
           ...(siren ? [['SIREN', formatSiren(siren)] as const] : []),
           ...(vatNumber ? [['Numéro de TVA', vatNumber] as const] : []),
         ]}
