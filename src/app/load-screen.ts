@@ -41,7 +41,6 @@ const files = [
   () => import('../features/office/customer-screens.ts'),
   () => import('../features/office/desk-screens.ts'),
   () => import('../features/office/detail-screens.ts'),
-  () => import('../features/office/invoicing-screens.ts'),
   () => import('../features/office/log-screens.ts'),
   () => import('../features/office/office-screens.ts'),
   () => import('../features/office/planning-screens.ts'),

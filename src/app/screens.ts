@@ -56,10 +56,6 @@ export const screens = [
   ],
   ['office/desk-screens', ['/admin/teammate/desk']],
   ['office/detail-screens', ['/admin/teammate/booking/:id']],
-  [
-    'office/invoicing-screens',
-    ['/admin/teammate/buyer/:id', '/admin/teammate/books/invoice', '/admin/teammate/books/invoice/:id'],
-  ],
   ['office/log-screens', ['/admin/teammate/figures', '/admin/teammate/log']],
   ['office/office-screens', ['/admin/teammate/profile', '/admin/teammate/booking', '/admin/teammate/search']],
   ['office/planning-screens', ['/admin/teammate/planning']],

@@ -65,7 +65,6 @@ const screens: readonly Opened[] = [
   },
   { path: '/admin/teammate/planning', person: 'admin' },
   { path: '/admin/teammate/books', person: 'admin' },
-  { path: '/admin/teammate/books/invoice', person: 'admin' },
   { path: '/admin/teammate/log', person: 'admin' },
   { path: '/admin/teammate/customer', person: 'teammate' },
   { path: '/admin/teammate/booking/add', person: 'teammate' },

@@ -46,7 +46,6 @@ beforeAll(async () => {
   const driverId = desk.driverId('teammate');
   const { trips } = (await desk.change(booking, 'assign', { tripKind: 'outbound', driverId })).body;
 
-  const [invoice] = (await desk.read(booking)).invoices;
   const partner = await signIn(desk.server, 'partner');
   await sendAs(partner, 'PUT', `${url}/api/partner/billing`, billing());
   const order = partnerOrder(desk.now(), { outboundSlot, returnSlot });
@@ -67,8 +66,6 @@ beforeAll(async () => {
     '/admin/customer/payment_status': `/admin/customer/payment_status?${keyedQuery('booking', booking)}`,
     '/admin/partner/booking/:id': `/admin/partner/booking/${ofPartner.id}`,
     '/admin/teammate/booking/:id': `/admin/teammate/booking/${booking}`,
-    '/admin/teammate/buyer/:id': `/admin/teammate/buyer/${customerId}`,
-    '/admin/teammate/books/invoice/:id': `/admin/teammate/books/invoice/${invoice.id}`,
     '/admin/teammate/mission/:tripId/report/:kind': `/admin/teammate/mission/${trips[0].id}/report/pickup`,
   };
 });

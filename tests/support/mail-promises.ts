@@ -260,7 +260,7 @@ export const mailPromises: Readonly<Record<string, MailPromises>> = {
   erasedMail: { date: erased, event: erased },
 
   // Invoices made by hand.
-  freeInvoiceMail: { amount: byHand, date: byHand, link: byHand },
+  freeInvoiceMail: { amount: byHand, date: byHand },
   invoiceTransferMail: { amount: paidByHand, event: paidByHand },
   creditedMail: { amount: creditedByHand, event: creditedByHand },
 

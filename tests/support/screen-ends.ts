@@ -20,15 +20,9 @@ const FUNNEL = '/admin/customer/add/formuladetails';
 /** What mailed links lead to. */
 const linked = ['/admin/customer/add/return', '/admin/customer/add/accept', '/admin/customer/add/review'];
 const openToAll = ['/admin/customer/payment_status', ...linked, FUNNEL];
-const adminsOnly = [
-  'settings',
-  'books',
-  'books/invoice',
-  'books/invoice/:id',
-  'log',
-  'account',
-  'account/add',
-].map((path) => `/admin/teammate/${path}`);
+const adminsOnly = ['settings', 'books', 'log', 'account', 'account/add'].map(
+  (path) => `/admin/teammate/${path}`,
+);
 
 /** Where a navigation ends; `null` is somebody who is not signed in. */
 export function endOf({ path, area }: AppRoute, person: Person | null): string {

@@ -9,7 +9,7 @@
 
 import type { InvoiceContent } from '../invoice/invoice.ts';
 import { invoiceKinds } from '../invoice/invoice-kinds.ts';
-import { outsideVatCents } from '../invoice/price-lines.ts';
+import { outsideVatCents } from '../invoice/outside-vat.ts';
 
 /** Number and name in the French chart of accounts (plan comptable général). */
 export interface Account {

@@ -73,15 +73,6 @@ export const outsideVat = (lines: readonly PriceLine[]): Totals => ({
   totalCents: lines.reduce((sum, { cents }) => sum + cents, 0),
 });
 
-/** What of a total is outside VAT, in cents. */
-export const outsideVatCents = ({
-  rates,
-  netCents,
-  totalCents,
-}: Pick<Totals, 'netCents' | 'totalCents'> & {
-  readonly rates: readonly Pick<RateTotal, 'vatCents'>[];
-}): number => rates.reduce((left, { vatCents }) => left - vatCents, totalCents - netCents);
-
 /** The lines that undo others. */
 export const credited = (lines: readonly PriceLine[]): PriceLine[] =>
   lines.map((line) => ({ ...line, cents: -line.cents }));

@@ -3,7 +3,7 @@
 import { amountCell, dayCell, writeCsv } from '../lib/csv.ts';
 import { formatPercent } from '../lib/percent.ts';
 import { invoiceKinds, isPayableKind } from './invoice-kinds.ts';
-import { outsideVatCents } from './price-lines.ts';
+import { outsideVatCents } from './outside-vat.ts';
 import { atRate, type Statement, type StatementTotals, totalsOfItem } from './statement.ts';
 
 const describing = [

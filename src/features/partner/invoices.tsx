@@ -1,6 +1,6 @@
 /** What a partner is invoiced, month by month: what it comes to, for their accounts too, and each invoice. */
 import { useState } from 'react';
-import { outsideVatCents } from '../../domain/invoice/price-lines.ts';
+import { outsideVatCents } from '../../domain/invoice/outside-vat.ts';
 import {
   type MonthlyStatement,
   readStatement,
@@ -48,7 +48,7 @@ function createStatement() {
 
 /** It is said once. */
 const loadIdentity = () =>
-  loadCalls(() => import('./identity.tsx'), 'OwnIdentity').then((m) => m.OwnIdentity);
+  loadCalls(() => import('../../ui/customer/own-identity.tsx'), 'OwnIdentity').then((m) => m.OwnIdentity);
 
 export function PartnerInvoices() {
   const [{ month, load, choose }] = useState(createStatement);

@@ -19,7 +19,7 @@ import {
 import { isEarly } from '../../domain/booking/cancellation.ts';
 import { type CustomerFields, normaliseCustomer } from '../../domain/customer/customer.ts';
 import { serviceLine, totalsOf } from '../../domain/invoice/price-lines.ts';
-import { vatRegimeOf, withoutVat } from '../../domain/invoice/vat-regime.ts';
+import { withoutVat } from '../../domain/invoice/vat-regime.ts';
 import { HOUR_MS, MINUTE_MS } from '../../domain/lib/time/durations.ts';
 import type { Slot } from '../../domain/lib/time/slots.ts';
 import { versionAt } from '../../domain/lib/time/versions.ts';
@@ -29,7 +29,7 @@ import { coverOf } from '../../domain/tariff/insurance.ts';
 import { explain } from '../../domain/tariff/quote-explanation.ts';
 import { firstTripState } from '../../domain/trip/trip.ts';
 import { TOO_VALUABLE } from '../../domain/vehicle/vehicle.ts';
-import { findBuyer } from '../buyer/buyer-store.ts';
+import { regimeOf } from '../buyer/buyer-store.ts';
 import { findCustomer, NO_CUSTOMER, type StoredCustomer } from '../customer/customer-store.ts';
 import { addNewCustomer } from '../customer/sign-up.ts';
 import type { Queryable } from '../database/database.ts';
@@ -129,7 +129,7 @@ export async function order(
       : ({ status: 'draft', expiresAt: draftEnd(slots, now) } as const);
     const priced = [serviceLine(sent.serviceCode, price, tariff)];
     // A partner's are made so once they are invoiced: whoever pays now pays what the invoice is going to say.
-    const lines = !partner && (await isTaxedElsewhere(tx, customerId)) ? withoutVat(priced) : priced;
+    const lines = !partner && (await regimeOf(tx, customerId)) ? withoutVat(priced) : priced;
     // The team holds places for people on the telephone, as many as they are.
     const network =
       status === 'awaiting_payment'
@@ -167,12 +167,6 @@ export async function order(
     else await queueMail(tx, preparedMail(services, made), now);
     return id;
   });
-}
-
-/** Whether no French VAT is charged to a customer. */
-async function isTaxedElsewhere(tx: Queryable, customerId: string): Promise<boolean> {
-  const buyer = await findBuyer(tx, { customerId });
-  return buyer !== null && vatRegimeOf(buyer) !== null;
 }
 
 type Mailing = Pick<BookingServices, 'keys' | 'appUrl'>;

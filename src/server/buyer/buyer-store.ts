@@ -1,6 +1,7 @@
 /** What invoices say of a business, beside the record of its customer. */
 
 import { type BuyerIdentity, unknownIdentity } from '../../domain/buyer/buyer-identity.ts';
+import { type VatRegime, vatRegimeOf } from '../../domain/invoice/vat-regime.ts';
 import type { Queryable } from '../database/database.ts';
 
 export interface StoredBuyer extends BuyerIdentity {
@@ -44,4 +45,10 @@ export async function setIdentity(
     'update customer set identity = $2::jsonb, version = version + 1, updated_at = $3 where id = $1',
     [customerId, JSON.stringify(identity), at],
   );
+}
+
+/** Nothing of a customer whom French VAT is charged. */
+export async function regimeOf(database: Queryable, customerId: string): Promise<VatRegime | null> {
+  const buyer = await findBuyer(database, { customerId });
+  return buyer && vatRegimeOf(buyer);
 }

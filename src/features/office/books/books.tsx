@@ -2,8 +2,12 @@
 import { useState } from 'react';
 import { bookStates } from '../../../domain/books/calls.ts';
 import { frenchMonth } from '../../../domain/lib/time/month.ts';
+import { loadCalls } from '../../../platform/api/load-calls.ts';
+import { readQuery } from '../../../platform/page/query.ts';
 import { Field } from '../../../ui/field/field.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
+import { createLoad } from '../../../ui/load/load-state.ts';
+import { Loadable } from '../../../ui/load/loadable.tsx';
 import { useSavedFile } from '../../../ui/load/saved-file.ts';
 import { Alert } from '../../../ui/screen/alert.tsx';
 import { Screen } from '../../../ui/screen/screen.tsx';
@@ -20,7 +24,38 @@ const lists = [
 ] as const;
 const states = [['', 'Tous les états'], ...Object.entries(bookStates)] as const;
 
+/** Made or acted on now and then: each comes once its address asks for it. */
+const loadNewInvoice = () =>
+  createLoad(() => loadCalls(() => import('../invoicing/new-invoice.tsx'), 'NewInvoice'));
+const loadDocument = () =>
+  createLoad(() => loadCalls(() => import('../invoicing/invoice-file.tsx'), 'InvoiceDocument'));
+
+const WAITING = 'Chargement…';
+
+/** Its lists, or what its address names: one invoice, or a new one. */
 export function Books() {
+  const [asked, ask] = useState(whatIsAsked);
+  const [newInvoice] = useState(loadNewInvoice);
+  const [document] = useState(loadDocument);
+  useNewQuery(() => ask(whatIsAsked()));
+  if (asked.invoice !== '')
+    return (
+      <Loadable load={document} waiting={WAITING}>
+        {({ InvoiceDocument }) => <InvoiceDocument key={asked.invoice} id={asked.invoice} />}
+      </Loadable>
+    );
+  if (asked.isNew)
+    return (
+      <Loadable load={newInvoice} waiting={WAITING}>
+        {({ NewInvoice }) => <NewInvoice />}
+      </Loadable>
+    );
+  return <Lists />;
+}
+
+const whatIsAsked = () => ({ invoice: readQuery('invoice'), isNew: readQuery('view') === 'new' });
+
+function Lists() {
   const [books] = useState(createBooks);
   useNewQuery(books.follow);
   const { failure, save } = useSavedFile();
@@ -28,7 +63,7 @@ export function Books() {
     <Screen heading="Comptabilité">
       <Filters books={books} />
       <p className="actions">
-        <a className="button quiet" href="#/admin/teammate/books/invoice">
+        <a className="button quiet" href="#/admin/teammate/books?view=new">
           Nouvelle facture
         </a>
       </p>

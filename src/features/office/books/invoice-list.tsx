@@ -40,7 +40,7 @@ export function InvoiceList({ list, save }: InvoiceListProps) {
                 columns={[
                   {
                     heading: 'Numéro',
-                    cell: ({ id, number }) => <a href={`#/admin/teammate/books/invoice/${id}`}>{number}</a>,
+                    cell: ({ id, number }) => <a href={`#/admin/teammate/books?invoice=${id}`}>{number}</a>,
                   },
                   {
                     heading: 'Date',

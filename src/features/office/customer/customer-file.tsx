@@ -9,8 +9,10 @@ import { frenchDay, frenchDayOf } from '../../../domain/lib/time/french-date.ts'
 import { slotLabel } from '../../../domain/lib/time/french-slot.ts';
 import { subscriptionStates } from '../../../domain/subscription/subscription-states.ts';
 import { api } from '../../../platform/api/api.ts';
+import { BUYER_PART, loadBuyerPart } from '../../../ui/customer/load-buyer-part.ts';
 import { createLoad } from '../../../ui/load/load-state.ts';
 import { Loadable } from '../../../ui/load/loadable.tsx';
+import { OnDemand } from '../../../ui/load/on-demand.tsx';
 import { unbroken } from '../../../ui/screen/unbroken.tsx';
 import type { FoundCustomer } from './customer-search.ts';
 
@@ -36,12 +38,8 @@ export function CustomerFileOf({
         >
           Abonner ce client
         </a>
-        {companyName && (
-          <a className="button quiet" href={`#/admin/teammate/buyer/${id}`}>
-            SIREN, TVA et pays
-          </a>
-        )}
       </p>
+      {companyName && <OnDemand label={BUYER_PART} load={loadBuyerPart} props={{ id }} />}
       <Loadable load={load} waiting="Chargement de son dossier…">
         {(file) => <File file={file} />}
       </Loadable>

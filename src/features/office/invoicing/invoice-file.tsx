@@ -1,6 +1,5 @@
 /** One invoice of the books: what is left of it, its credit notes, and what paid it where it was made by hand. */
 import { useState } from 'react';
-import { useParams } from 'wouter';
 import type { InvoiceFile } from '../../../domain/books/free-invoice-calls.ts';
 import { readInvoicePdf } from '../../../domain/invoice/calls.ts';
 import { invoiceKinds, isCredit, isPayableKind } from '../../../domain/invoice/invoice-kinds.ts';
@@ -10,10 +9,12 @@ import { labelIn } from '../../../domain/lib/label-in.ts';
 import { formatEuros } from '../../../domain/lib/money.ts';
 import { formatPercent } from '../../../domain/lib/percent.ts';
 import { frenchDay } from '../../../domain/lib/time/french-date.ts';
+import { BUYER_PART, loadBuyerPart } from '../../../ui/customer/load-buyer-part.ts';
 import { Field } from '../../../ui/field/field.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
 import { CardForm } from '../../../ui/form/card-form.tsx';
 import { Loadable } from '../../../ui/load/loadable.tsx';
+import { OnDemand } from '../../../ui/load/on-demand.tsx';
 import { useSavedFile } from '../../../ui/load/saved-file.ts';
 import { Alert } from '../../../ui/screen/alert.tsx';
 import { Facts } from '../../../ui/screen/facts.tsx';
@@ -29,12 +30,7 @@ import {
   WHOLE,
 } from './invoice-file-state.ts';
 
-export function InvoiceFileScreen() {
-  const { id = '' } = useParams();
-  return <Document key={id} id={id} />;
-}
-
-function Document({ id }: { readonly id: string }) {
+export function InvoiceDocument({ id }: { readonly id: string }) {
   const [state] = useState(() => createInvoiceFile(id));
   const { failure, save } = useSavedFile();
   const file = state.load.data.value;
@@ -59,13 +55,11 @@ function Document({ id }: { readonly id: string }) {
                   Voir la réservation
                 </a>
               )}
-              <a className="button quiet" href={`#/admin/teammate/buyer/${shown.customerId}`}>
-                SIREN, TVA et pays
-              </a>
               <a className="button quiet" href="#/admin/teammate/books">
                 Retour aux comptes
               </a>
             </div>
+            <OnDemand label={BUYER_PART} load={loadBuyerPart} props={{ id: shown.customerId }} />
             <Notes file={shown} />
             <Acts state={state} file={shown} />
           </div>
@@ -100,7 +94,7 @@ const Notes = ({ file: { creditNotes, payments } }: { readonly file: InvoiceFile
     <ul>
       {creditNotes.map(({ id, number, cents }) => (
         <li key={id}>
-          <a href={`#/admin/teammate/books/invoice/${id}`}>Avoir {unbroken(number)}</a>&nbsp;:{' '}
+          <a href={`#/admin/teammate/books?invoice=${id}`}>Avoir {unbroken(number)}</a>&nbsp;:{' '}
           {formatEuros(cents)}
         </li>
       ))}

@@ -134,7 +134,7 @@ export function createNewInvoice(): NewInvoiceState {
           totalCents: shownNow.totals.totalCents,
         },
       );
-      location.hash = `#/admin/teammate/books/invoice/${id}`;
+      location.hash = `#/admin/teammate/books?invoice=${id}`;
     },
   });
 

@@ -8,11 +8,13 @@ import { lineNets } from '../../../domain/invoice/line-nets.ts';
 import { regimeMentions } from '../../../domain/invoice/vat-regime.ts';
 import { formatEuros } from '../../../domain/lib/money.ts';
 import { formatPercent } from '../../../domain/lib/percent.ts';
+import { BUYER_PART, loadBuyerPart } from '../../../ui/customer/load-buyer-part.ts';
 import { Field } from '../../../ui/field/field.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
 import { CardForm } from '../../../ui/form/card-form.tsx';
 import { DataTable } from '../../../ui/list/data-table.tsx';
 import { Loadable } from '../../../ui/load/loadable.tsx';
+import { OnDemand } from '../../../ui/load/on-demand.tsx';
 import { Alert } from '../../../ui/screen/alert.tsx';
 import { Facts } from '../../../ui/screen/facts.tsx';
 import { Screen } from '../../../ui/screen/screen.tsx';
@@ -29,7 +31,12 @@ export function NewInvoice() {
         <Loadable load={state.buyer} waiting="Chargement de l’acheteur…">
           {(buyer) => (
             <div className="spaced">
-              <BuyerFacts id={state.chosen.value} buyer={buyer} onOther={() => state.choose('')} />
+              <BuyerFacts
+                id={state.chosen.value}
+                buyer={buyer}
+                onOther={() => state.choose('')}
+                onSaved={() => void state.buyer.run()}
+              />
               <InvoiceForm state={state} />
             </div>
           )}
@@ -81,9 +88,11 @@ interface BuyerFactsProps {
   readonly id: string;
   readonly buyer: Buyer;
   readonly onOther: () => void;
+  /** What is said of them is read again. */
+  readonly onSaved: () => void;
 }
 
-function BuyerFacts({ id, buyer, onOther }: BuyerFactsProps) {
+function BuyerFacts({ id, buyer, onOther, onSaved }: BuyerFactsProps) {
   const { name, isCompany, country, siren, vatNumber, seat } = buyer;
   return (
     <section>
@@ -96,16 +105,12 @@ function BuyerFacts({ id, buyer, onOther }: BuyerFactsProps) {
           ...(vatNumber ? [['Numéro de TVA', vatNumber] as const] : []),
         ]}
       />
-      <p className="actions">
+      <p>
         <button type="button" className="button quiet small" onClick={onOther}>
           Choisir quelqu’un d’autre
         </button>
-        {isCompany && (
-          <a className="button quiet small" href={`#/admin/teammate/buyer/${id}`}>
-            Changer SIREN, TVA ou pays
-          </a>
-        )}
       </p>
+      {isCompany && <OnDemand label={BUYER_PART} load={loadBuyerPart} props={{ id, onSaved }} />}
     </section>
   );
 }

@@ -13,7 +13,7 @@ import {
 } from '../../../../src/domain/books/journal.ts';
 import { journalCsv } from '../../../../src/domain/books/journal-csv.ts';
 import type { InvoiceContent } from '../../../../src/domain/invoice/invoice.ts';
-import { outsideVatCents } from '../../../../src/domain/invoice/price-lines.ts';
+import { outsideVatCents } from '../../../../src/domain/invoice/outside-vat.ts';
 import { parseCsv } from '../../../../src/domain/lib/csv.ts';
 import { anyInvoice, creditNote, invoice } from '../../../support/invoices.ts';
 import { law } from '../law.ts';

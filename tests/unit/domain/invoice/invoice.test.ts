@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { invoiceContent, type NewInvoice, seriesOf } from '../../../../src/domain/invoice/invoice.ts';
 import { invoiceKinds } from '../../../../src/domain/invoice/invoice-kinds.ts';
-import { outsideVatCents } from '../../../../src/domain/invoice/price-lines.ts';
+import { outsideVatCents } from '../../../../src/domain/invoice/outside-vat.ts';
 import { keysOf } from '../../../../src/domain/lib/key-of.ts';
 import { monthLine } from '../../../../src/domain/subscription/subscription-lines.ts';
 

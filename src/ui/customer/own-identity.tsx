@@ -2,10 +2,10 @@
 import { useState } from 'react';
 import { changeOwnIdentity, readOwnIdentity } from '../../domain/buyer/buyer-calls.ts';
 import { api } from '../../platform/api/api.ts';
-import { BuyerForm } from '../../ui/customer/buyer-form.tsx';
-import { createLoad } from '../../ui/load/load-state.ts';
-import { Loadable } from '../../ui/load/loadable.tsx';
-import type { Closable } from '../../ui/load/on-demand.tsx';
+import { createLoad } from '../load/load-state.ts';
+import { Loadable } from '../load/loadable.tsx';
+import type { Closable } from '../load/on-demand.tsx';
+import { BuyerForm } from './buyer-form.tsx';
 
 export function OwnIdentity({ onClose }: Closable) {
   const [load] = useState(() =>
