@@ -95,7 +95,7 @@ interface BuyerFactsProps {
 function BuyerFacts({ id, buyer, onOther, onSaved }: BuyerFactsProps) {
   const { name, isCompany, country, siren, vatNumber, seat } = buyer;
   return (
-    <section>
+    <section className="spaced">
       <h2>Acheteur</h2>
       <Facts
         facts={[
@@ -135,14 +135,14 @@ function InvoiceForm({
         <SelectField field={pricing} label="Montants" options={pricingOptions} />
       </div>
       {lines.slice(0, shown.value).map(({ label, amount, rate }, index) => (
-        <fieldset key={label.name}>
-          <legend>Ligne {index + 1}</legend>
+        <section key={label.name} className="spaced" aria-label={`Ligne ${index + 1}`}>
+          <h3>Ligne {index + 1}</h3>
           <Field field={label} label="Désignation" required={index === 0} />
           <div className="pair">
             <Field field={amount} label="Montant (en euros)" inputMode="decimal" required={index === 0} />
             <SelectField field={rate} label="TVA" options={rates} />
           </div>
-        </fieldset>
+        </section>
       ))}
       {shown.value < LINES_MAX && (
         <button type="button" className="button quiet small" onClick={addLine}>
@@ -174,7 +174,7 @@ function PreviewOf({ preview: { lines, totals, regime } }: { readonly preview: P
             net: nets[index] ?? 0,
             cents,
           })),
-          { key: 'total', label: 'Total', rate: '', net: totals.netCents, cents: totals.totalCents },
+          { key: 'total', label: 'Total', rate: '–', net: totals.netCents, cents: totals.totalCents },
         ]}
         keyOf={({ key }) => key}
         columns={[
