@@ -321,7 +321,7 @@ describe('a partner', () => {
     const [{ id, status, content }] = items;
     expect([status, content.totals.totalCents, content.reference]).toEqual(['issued', 6480, body.reference]);
     expect(content.buyer).toMatchObject({ name: 'Garage du Partenaire SARL', isCompany: true });
-    expect(content.explanation).toContain('Votre bon de commande\u00a0: BC-2026-7.');
+    expect(content.purchaseOrder).toBe('BC-2026-7');
     expect(Date.parse(content.dueOn) - Date.parse(content.issuedOn)).toBe(30 * 24 * HOUR);
     const pdf = await fetch(api(`invoice/${id}/pdf`), { headers: bearer(partner) });
     expect(pdf.headers.get('content-type')).toBe('application/pdf');
