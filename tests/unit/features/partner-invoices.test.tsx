@@ -139,7 +139,7 @@ it('says so where there is none yet', async () => {
   api.answer(json(200, { months: [], month: '2026-11', ...statementOf([], '2026-11-21') }));
   render(<PartnerInvoices />);
   await screen.findByText(/pas encore de facture/);
-  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.queryByRole('button', { name: /relevé/ })).toBeNull();
 });
 
 it('says why a file was not saved', async () => {
