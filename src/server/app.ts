@@ -25,6 +25,7 @@ import { freeInvoiceCalls } from './books/free-invoice-calls.ts';
 import { buyerCalls } from './buyer/buyer-calls.ts';
 import { documentationCalls } from './calls/documentation-calls.ts';
 import type { RegisteredCall } from './calls/handle.ts';
+import { claimCalls } from './claim/claim-calls.ts';
 import { type CustomerServices, customerCalls } from './customer/customer-calls.ts';
 import { DatabaseUnavailable } from './database/database.ts';
 import { declarationCalls } from './declaration/declaration-calls.ts';
@@ -177,6 +178,7 @@ const describedCalls = (services: AppServices): RegisteredCall[] => [
   ...sessionCalls(services),
   ...customerCalls(services),
   ...reviewCalls(services),
+  ...claimCalls(services),
   ...deskCalls(services),
   ...settingsCalls(services),
   ...booksCalls(services),

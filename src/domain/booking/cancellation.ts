@@ -1,8 +1,8 @@
 /** What is given back when an order is cancelled, and until when its customer may withdraw from it. */
 
 import { MINUTE_MS } from '../lib/time/durations.ts';
-import { addDays, parisInstant, parisTime, weekdayOf } from '../lib/time/paris-time.ts';
-import { publicHolidays } from '../lib/time/public-holidays.ts';
+import { addDays, parisInstant, parisTime } from '../lib/time/paris-time.ts';
+import { isWorkingDay } from '../lib/time/working-days.ts';
 import { WITHDRAWAL_DAYS } from '../settings/law.ts';
 import type { CancellationStep } from '../tariff/cancellation-scale.ts';
 
@@ -25,7 +25,7 @@ export const percentOf = (cents: number, percent: number): number => Math.ceil((
  */
 export function withdrawalEnd(contractAt: Date): Date {
   let day = addDays(parisTime(contractAt).day, WITHDRAWAL_DAYS);
-  while (weekdayOf(day) > 5 || publicHolidays(Number(day.slice(0, 4))).has(day)) day = addDays(day, 1);
+  while (!isWorkingDay(day)) day = addDays(day, 1);
   return parisInstant(addDays(day, 1), 0);
 }
 

@@ -7,6 +7,7 @@ export const queueKinds = {
   trip_to_agree: 'Rendez-vous à convenir',
   derogation: 'Accord de l’assureur',
   alarming_report: 'État des lieux à examiner',
+  damage_claim: 'Sinistre à suivre',
   video: 'Vidéo demandée',
   message: 'Message',
   quote: 'Demande de devis',

@@ -9,6 +9,7 @@ type Created =
   | 'booking'
   | 'contact_message'
   | 'customer'
+  | 'damage_claim'
   | 'declaration'
   | 'driver_absence'
   | 'invoice'

@@ -1,5 +1,6 @@
 /** Forgets what people wrote to us once the time that the privacy page promises is over. */
 
+import { claimRetentionYears } from '../../domain/claim/claim-rules.ts';
 import { declarationRetentionYears } from '../../domain/declaration/declaration.ts';
 import { messageRetentionYears } from '../../domain/message/contact-message.ts';
 import { reviewRetentionYears } from '../../domain/review/review.ts';
@@ -12,6 +13,7 @@ const kept = [
   // They prove for five years what ended a contract.
   ['declaration', 'declared_at', declarationRetentionYears],
   ['review', 'created_at', reviewRetentionYears],
+  ['damage_claim', 'updated_at', claimRetentionYears],
 ] as const;
 
 export async function purgeRecords(database: Queryable, now: Date): Promise<void> {

@@ -1,6 +1,8 @@
 /** What waits for somebody of the team about bookings, their trips and their condition reports, as SQL finds it. */
 
 import { bookingMachine, isUnderWay } from '../../domain/booking/booking-states.ts';
+import { claimActions } from '../../domain/claim/claim-deadlines.ts';
+import { keysOf } from '../../domain/lib/key-of.ts';
 import { expectedTrips, tripMachine } from '../../domain/trip/trip-machine.ts';
 import { TO_AGREE } from '../booking/returns-to-agree.ts';
 import { bookingsThat, stateList } from '../database/state-list.ts';
@@ -11,6 +13,10 @@ const { assign } = tripMachine.transitions;
 
 /** For `booking.status in (…)`: drivers work on it. */
 const UNDER_WAY = bookingsThat(isUnderWay);
+/** What is to be done next of a damage claim, in French. */
+const CLAIM_ACTION = `case next_action ${keysOf(claimActions)
+  .map((action) => `when '${action}' then '${claimActions[action]}'`)
+  .join(' ')} end`;
 const TRIP = 'trip join booking on booking.id = booking_id';
 const REPORT = 'condition_report as report join trip on trip.id = trip_id';
 const ofTrip = {
@@ -80,6 +86,17 @@ export const tripSources: readonly QueueSource[] = [
     text: 'alarms',
     from: REPORT,
     where: 'alarms is not null and closed_at is null',
+  },
+  {
+    kind: 'damage_claim',
+    id: 'damage_claim.id',
+    // Somebody waits for an answer, or what is to be done next is due.
+    since: `least(waiting_since, case when due_on <= $2::date then due_on::timestamp at time zone 'Europe/Paris' end)`,
+    bookingId: 'booking_id',
+    text: `concat_ws(E'\\n', damage_claim.reference, ${CLAIM_ACTION})`,
+    dueOn: 'due_on::text',
+    from: 'damage_claim',
+    where: 'waiting_since is not null or due_on <= $2::date',
   },
   {
     kind: 'video',

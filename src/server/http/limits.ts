@@ -58,6 +58,8 @@ export const limits = {
   bookingLink: { name: 'booking_link', count: 60, seconds: MINUTE_SECONDS },
   /** Looks at reports and their videos by signed links. */
   reportPage: { name: 'report_page', count: 120, seconds: MINUTE_SECONDS },
+  /** Parts of files of damage claims, by those who send them: forty photos of five megabytes, and again after a bad network. */
+  claimFile: { name: 'claim_file', count: 600, seconds: HOUR_SECONDS },
   /** Condition reports that anybody checks. */
   reportVerify: { name: 'report_verify', count: 120, seconds: MINUTE_SECONDS },
   /** Looks at what customers wrote of us. */

@@ -6,6 +6,7 @@ import { purgePasswordTokens } from '../account/password-token.ts';
 import { purgeAuditEvents } from '../audit/audit-event.ts';
 import { purgeHolds } from '../booking/slots/unpaid-holds.ts';
 import { purgeChanges } from '../calls/applied-change.ts';
+import { giveUpUnfinishedFiles, purgeClaimFiles } from '../claim/claim-file.ts';
 import { purgeAddressChanges } from '../customer/address-change.ts';
 import type { Database, Queryable } from '../database/database.ts';
 import { purgeRecords } from '../database/purge-records.ts';
@@ -45,6 +46,7 @@ export async function purge(database: Queryable, now: Date): Promise<void> {
   await purgeClaims(database, now);
   await purgeAbsences(database, now);
   await forgetUnfinished(database, now);
+  await giveUpUnfinishedFiles(database, now);
 }
 
 export function startPurgeJob({ database, mediaFiles, clock, log }: PurgeJobOptions): {
@@ -54,6 +56,7 @@ export function startPurgeJob({ database, mediaFiles, clock, log }: PurgeJobOpti
   const timer = setInterval(() => {
     running = purge(database, clock())
       .then(() => purgeMedia(database, mediaFiles))
+      .then(() => purgeClaimFiles(database, mediaFiles))
       .catch((error) => log.error('purge_failed', error));
   }, PERIOD_MS);
   timer.unref();

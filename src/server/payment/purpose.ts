@@ -10,10 +10,10 @@ export interface Purpose {
 
 /**
  * What a mailed link opens, of the booking or subscription with this id: its payment, before it the acceptance of what the
- * team prepared, the appointments of a booking, or its review.
+ * team prepared, the appointments of a booking, its review, or its damage claims.
  */
 export interface Linked {
-  readonly kind: Purpose['kind'] | 'appointments' | 'review';
+  readonly kind: Purpose['kind'] | 'appointments' | 'review' | 'claim';
   readonly id: string;
 }
 
@@ -23,6 +23,7 @@ const signedWords: Readonly<Record<Linked['kind'], string>> = {
   subscription: 'subscription',
   appointments: 'booking',
   review: 'booking review',
+  claim: 'booking claim',
 };
 
 /** What a mailed link carries, so that who has it need not sign in. */

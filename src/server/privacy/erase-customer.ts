@@ -5,6 +5,7 @@
  */
 
 import { bookingMachine } from '../../domain/booking/booking-states.ts';
+import { openClaims } from '../../domain/claim/claim-states.ts';
 import type { CustomerFields } from '../../domain/customer/customer.ts';
 import { documentName } from '../../domain/invoice/invoice-kinds.ts';
 import { unpaidStates } from '../../domain/invoice/invoice-states.ts';
@@ -15,6 +16,8 @@ import { erasedMail } from '../account/account-mails.ts';
 import { voidPasswordTokens } from '../account/password-token.ts';
 import { addAuditEvent, hasAuditEvent } from '../audit/audit-event.ts';
 import { isRepeat } from '../calls/applied-change.ts';
+import { purgeClaimFiles } from '../claim/claim-file.ts';
+import { forgetClaims } from '../claim/forget-claims.ts';
 import { forgetAddressChange } from '../customer/address-change.ts';
 import {
   displayNameOf,
@@ -82,17 +85,20 @@ export async function eraseCustomer(
     await forgetBookings(tx, id, at);
     await forgetReports(tx, id);
     await forgetReviewer(tx, id);
+    await forgetClaims(tx, id);
     await forgetPerson(tx, id, accountId, at);
     await queueMail(tx, erasedMail(mail, at), at);
     await addAuditEvent(tx, { kind: 'customer_erased', recordId: id, accountId: callerId }, at);
   });
   await purgeMedia(database, mediaFiles);
+  await purgeClaimFiles(database, mediaFiles);
 }
 
 /** What keeps a person from being forgotten, and what they can do about it. @param reference of what it is about */
 const obstacles = {
   booking: (reference: string) =>
     `La réservation ${reference} n’est pas terminée\u00a0: annulez-la, ou attendez qu’elle soit clôturée.`,
+  damage_claim: (reference: string) => `Le dossier de sinistre ${reference} n’est pas clos.`,
   subscription: (reference: string) =>
     `L’abonnement ${reference} n’est pas terminé\u00a0: résiliez-le et attendez sa fin.`,
   invoice: (number: string) => `La ${documentName('invoice', number)} n’est pas encore payée.`,
@@ -114,6 +120,9 @@ async function requireNothingLeft(
     `select 'booking' as kind, reference from booking
      where customer_id = $1 and status not in (${stateList(overBookings)})
        and ${unexpired('$2')}
+     union all
+     select 'damage_claim', damage_claim.reference from damage_claim join booking on booking.id = booking_id
+     where customer_id = $1 and damage_claim.status in (${stateList(openClaims)})
      union all
      select 'subscription', reference from subscription
      where customer_id = $1 and status not in (${stateList(overSubscriptions)})

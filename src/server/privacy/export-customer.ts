@@ -55,6 +55,16 @@ export async function exportCustomer(
        from review join booking on booking.id = booking_id where customer_id = $1 order by review.created_at`,
       [id],
     ),
+    damageClaims: await tx.query(
+      `select damage_claim.reference, booking.reference as booking, damage_claim.status, damage_claim.created_at as "openedAt",
+         settled_how as "settledHow", settled_cents as "settledCents", settled_on::text as "settledOn",
+         (select coalesce(json_agg(json_build_object('at', at, 'kind', kind, 'speaker', speaker, 'text', text)
+             order by line.id), '[]')
+          from damage_claim_line as line where claim_id = damage_claim.id and (shared or speaker = 'customer')) as thread
+       from damage_claim join booking on booking.id = booking_id
+       where customer_id = $1 and party = 'customer' order by damage_claim.created_at`,
+      [id],
+    ),
     subscriptions: await everyPage((after) => listSubscriptionsOf(tx, accountId, after)),
     subscriptionVehicles: await tx.query(
       `select reference, plate, named_at as "namedAt", replaced_at as "replacedAt"

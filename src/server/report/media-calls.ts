@@ -29,7 +29,7 @@ const ANNOUNCEMENT_MAX_BYTES = 512 + SLICES_MAX * 100;
 const medium = { id: recordId(NO_MEDIUM) };
 
 /** In bytes, from the beginning of the slice. */
-const offsetQuery: QueryRule<number> = {
+export const offsetQuery: QueryRule<number> = {
   schema: { type: 'integer', minimum: 0 },
   read: (text) =>
     /^\d{1,9}$/.test(text ?? '0') ? { value: Number(text) } : { refusal: 'Un nombre d’octets est attendu.' },

@@ -11,10 +11,10 @@ import type { Keys } from './keys.ts';
 import type { SessionServices } from './session.ts';
 
 /** What a ticket is for: one of one kind opens nothing of another. */
-export type TicketKind = 'comparison' | 'video' | 'medium' | 'report' | ConfirmPage;
+export type TicketKind = 'comparison' | 'video' | 'medium' | 'report' | 'claim_file' | ConfirmPage;
 
 export interface Ticket {
-  /** Of the booking, the report or the medium. */
+  /** Of the booking, the report, the medium or the file. */
   readonly id: string;
   readonly expiresAt: Date;
 }

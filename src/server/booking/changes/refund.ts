@@ -26,40 +26,51 @@ export interface RefundRequest extends BookingChange {
  * Idempotent on `clientId`.
  * @throws problem ERROR.NOT_FOUND, ERROR.STATE where nothing was bought or the payment is disputed, or ERROR.INVALID for more than what is left
  */
-export function refundBooking(services: Transacting, asked: RefundRequest): Promise<void> {
-  const { appUrl } = services;
-  return changeOnce(services, asked, async (tx, stored, now) => {
-    const { id, accountId, cents, reason } = asked;
-    const invoice = await invoiceAsked(tx, stored, asked.invoiceId);
-    const left = leftOf(stored, invoice);
-    if (cents > left) {
-      throw problem('ERROR.INVALID', {
-        fields: {
-          cents: `Il reste ${formatEuros(left)} de ${invoice ? 'cette facture' : 'ce qui a été commandé'}.`,
-        },
-      });
-    }
-    const given = await creditInvoiceAndRefund(
-      tx,
-      stored,
-      { cents, label: 'Geste commercial', reason, accountId },
-      invoice,
-      now,
-    );
-    await touchBooking(tx, id, now);
-    const goesBack = given.refundCents + given.heldCents > 0;
-    const detail = { cents: String(cents), reason };
-    await addEvent(tx, { bookingId: id, kind: goesBack ? 'refunded' : 'given_up', accountId, detail }, now);
-    const mailData = {
-      ...stored,
-      ...given,
-      ...toBuyer(stored),
-      cents,
-      appUrl,
-      invoice: invoice?.number ?? null,
-    };
-    await queueMail(tx, refundedMail(mailData), now);
-  });
+export const refundBooking = (services: Transacting, asked: RefundRequest): Promise<void> =>
+  changeOnce(services, asked, (tx, stored, now) => giveBack(tx, stored, { ...asked, ...services }, now));
+
+export interface GivenBack extends Pick<RefundRequest, 'accountId' | 'invoiceId' | 'cents' | 'reason'> {
+  /** Public address of the site, without a final `/`. */
+  readonly appUrl: string;
+}
+
+/** The same in a transaction that has locked the booking. @throws as that */
+export async function giveBack(
+  tx: Queryable,
+  stored: StoredBooking,
+  { accountId, invoiceId, cents, reason, appUrl }: GivenBack,
+  now: Date,
+): Promise<void> {
+  const { id } = stored.booking;
+  const invoice = await invoiceAsked(tx, stored, invoiceId);
+  const left = leftOf(stored, invoice);
+  if (cents > left) {
+    throw problem('ERROR.INVALID', {
+      fields: {
+        cents: `Il reste ${formatEuros(left)} de ${invoice ? 'cette facture' : 'ce qui a été commandé'}.`,
+      },
+    });
+  }
+  const given = await creditInvoiceAndRefund(
+    tx,
+    stored,
+    { cents, label: 'Geste commercial', reason, accountId },
+    invoice,
+    now,
+  );
+  await touchBooking(tx, id, now);
+  const goesBack = given.refundCents + given.heldCents > 0;
+  const detail = { cents: String(cents), reason };
+  await addEvent(tx, { bookingId: id, kind: goesBack ? 'refunded' : 'given_up', accountId, detail }, now);
+  const mailData = {
+    ...stored,
+    ...given,
+    ...toBuyer(stored),
+    cents,
+    appUrl,
+    invoice: invoice?.number ?? null,
+  };
+  await queueMail(tx, refundedMail(mailData), now);
 }
 
 async function invoiceAsked(
