@@ -45,6 +45,9 @@ export const appointmentKey = (id: string): string => linkKeyOf(testKeys, { kind
 /** What the link that asks for a review carries: it is of that review alone. */
 export const reviewKey = (id: string): string => linkKeyOf(testKeys, { kind: 'review', id });
 
+/** What the link to the damage claims of a booking carries: it opens nothing else of it. */
+export const claimKey = (id: string): string => linkKeyOf(testKeys, { kind: 'claim', id });
+
 interface How {
   readonly outcome?: PaymentEvent['outcome'];
   readonly headers?: Record<string, string>;

@@ -150,8 +150,8 @@ export async function receiveFilePart(
         return null;
       }
       await tx.query(
-        `update damage_claim_file set received = $2, parts = array_append(parts, $3::uuid), updated_at = $4,
-           whole_at = case when $5 then $4 end
+        `update damage_claim_file set received = $2, parts = array_append(parts, $3::uuid), updated_at = $4::timestamptz,
+           whole_at = case when $5::boolean then $4::timestamptz end
          where id = $1`,
         [id, end, added, now, isLast],
       );

@@ -36,7 +36,7 @@ export interface ClaimListQuery {
 }
 
 /** What is to be done comes by its day, what is over after all that. */
-const DUE = `coalesce(due_on, 'infinity'::date)`;
+const DUE = `coalesce(damage_claim.due_on, 'infinity'::date)`;
 
 /** One statement, however many there are. */
 export async function listAll({ database, clock }: Services, { status, booking, after }: ClaimListQuery) {
