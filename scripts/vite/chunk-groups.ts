@@ -34,7 +34,10 @@ export const chunkGroups: readonly ChunkGroup[] = [
     'features/(?:account|contact)/[\\w-]+',
   ),
   // The desk, the planning's drawing, the states of accounts and a booking's tools are the office's alone.
-  styles('office', 'features/office/(?:account/accounts|booking/booking|desk/desk|planning/timeline)'),
+  styles(
+    'office',
+    'features/office/(?:account/accounts|booking/booking|claim/claim|desk/desk|planning/timeline)',
+  ),
   // Looked at now and then: neither needs the other.
   styles('log', 'features/office/log/log'),
   styles('bookings', 'features/office/bookings/bookings'),
@@ -42,7 +45,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
     'screens',
     'app/workspace-bar',
     'ui/[\\w/-]+',
-    'features/(?:booking|customer|mission|office|partner)/(?!planning/timeline|account/accounts|booking/booking|bookings/bookings|desk/desk|log/log|settings/tariff)[\\w/-]+',
+    'features/(?:booking|customer|mission|office|partner)/(?!planning/timeline|account/accounts|booking/booking|bookings/bookings|claim/claim|desk/desk|log/log|settings/tariff)[\\w/-]+',
   ),
   // What signing up, signing in and another password have alike. Before the group that has the rest of `ui/form`.
   group(
@@ -75,8 +78,8 @@ export const chunkGroups: readonly ChunkGroup[] = [
     'domain/tariff/(?:band|service)',
     'domain/vehicle/bare-plate',
   ),
-  // What proves that a condition report is as it was sealed.
-  group('seals', 'domain/report/seal'),
+  // What proves that a condition report is as it was sealed, and makes the photos of it, and of a damage claim.
+  group('seals', 'domain/report/seal', 'platform/page/photo'),
   // The way to the page of whoever takes the money, and what became of it.
   group('payment', 'platform/api/open-payment', 'domain/payment/calls'),
   // What an order calls at its end alone.
@@ -130,7 +133,11 @@ export const chunkGroups: readonly ChunkGroup[] = [
     'domain/account/password',
   ),
   // One booking whole, for whoever ordered it.
-  group('whole-booking', 'ui/booking/(?:balance|endings|history|reports)', 'domain/report/calls'),
+  group(
+    'whole-booking',
+    'ui/booking/(?:balance|booked-claims|endings|history|reports)',
+    'domain/report/calls',
+  ),
   // The forms that change a booking, and the hours that the team may agree on, which an order of the team's needs too.
   group(
     'change-forms',

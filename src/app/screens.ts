@@ -39,6 +39,7 @@ export const screens = [
     'customer/detail-screens',
     ['/admin/customer/booking/:id', '/admin/customer/subscription/:id', '/admin/customer/add/return'],
   ],
+  ['customer/claim/claim-screens', ['/admin/customer/add/claim']],
   ['customer/home/home-screens', ['/admin/customer']],
   ['customer/profile-screens', ['/admin/customer/profile', '/admin/customer/profile/privacy']],
   ['customer/review/review-screens', ['/admin/customer/add/review']],
@@ -50,6 +51,7 @@ export const screens = [
     ['/admin/teammate/review', '/admin/teammate/account', '/admin/teammate/account/add'],
   ],
   ['office/books-screens', ['/admin/teammate/books']],
+  ['office/claim-screens', ['/admin/teammate/claim', '/admin/teammate/claim/:id']],
   [
     'office/customer-screens',
     ['/admin/teammate/customer', '/admin/teammate/customer/add', '/admin/teammate/booking/add'],

@@ -204,6 +204,12 @@ const someReview = (what: string, fields: object = {}): Sent => ({
   path: `/review/${randomUUID()}/${what}`,
   body: { clientId: randomUUID(), ...fields },
 });
+const someClaim = (what: string, fields: object = {}): Sent => ({
+  path: `/claim/${randomUUID()}/${what}`,
+  body: { clientId: randomUUID(), ...fields },
+});
+/** When a claim was read, and when something was done about it. */
+const onClaim = { version: 1, day: '2026-11-20' };
 const atDesk = (what: string, fields: object): Sent => ({
   path: `/desk/${what}`,
   body: { clientId: randomUUID(), ...fields },
@@ -545,6 +551,70 @@ const rows: Readonly<Record<string, Row>> = {
     status: 404,
     request: async () => keyedReview('review/retract', {}),
   },
+  'GET /claim/:id': { status: 404 },
+  // 400: no booking has that reference.
+  'POST /claim': {
+    status: 400,
+    request: () => ({
+      body: {
+        clientId: randomUUID(),
+        ...{ bookingReference: 'CVG-1999-000001', reportId: null, messageId: null },
+        ...{ day: '2026-11-20', text: 'Une rayure' },
+      },
+    }),
+  },
+  'POST /claim/:id/statement': {
+    status: 404,
+    request: () => someClaim('statement', { speaker: 'driver', text: 'Rien vu' }),
+  },
+  'POST /claim/:id/message': { status: 404, request: () => someClaim('message', { text: 'Bonjour' }) },
+  'POST /claim/:id/declare': { status: 404, request: () => someClaim('declare', onClaim) },
+  'POST /claim/:id/quote': { status: 404, request: () => someClaim('quote', { ...onClaim, cents: 100 }) },
+  'POST /claim/:id/amount': {
+    status: 404,
+    request: () => someClaim('amount', { version: 1, deductibleCents: null, insurerCents: 0 }),
+  },
+  'POST /claim/:id/settle': {
+    status: 404,
+    request: () =>
+      someClaim('settle', { ...onClaim, how: 'repair', cents: null, invoiceId: null, text: 'Réparé' }),
+  },
+  'POST /claim/:id/end': {
+    status: 404,
+    request: () => someClaim('end', { version: 1, how: 'drop', reason: 'Retiré' }),
+  },
+  'POST /claim/:id/reopen': {
+    status: 404,
+    request: () => someClaim('reopen', { version: 1, reason: 'Une photo' }),
+  },
+  'GET /booking/:id/claim': {
+    besides: NOT_THEIRS,
+    request: async () => ({ path: `/booking/${await someBooking()}/claim` }),
+  },
+  // 409: its vehicle was not given to us yet.
+  'POST /booking/:id/claim': {
+    status: 409,
+    besides: NOT_THEIRS,
+    request: async () => ({
+      path: `/booking/${await someBooking()}/claim`,
+      body: { clientId: randomUUID(), text: 'Une rayure' },
+    }),
+  },
+  'POST /claim/:id/answer': { status: 404, request: () => someClaim('answer', { text: 'Bonjour' }) },
+  'POST /claim/:id/file': {
+    status: 404,
+    request: () =>
+      someClaim('file', {
+        ...{ name: 'photo.jpg', mime: 'image/jpeg', bytes: 3, sha256: '0'.repeat(64), isShared: true },
+      }),
+  },
+  // 415 for what is no part, which is looked at first: a key may stand for a session.
+  'PUT /claim/:id/file/:fileId': {
+    status: 415,
+    besides: { anonymous: 415 },
+    request: () => ({ path: `/claim/${randomUUID()}/file/${randomUUID()}`, body: {} }),
+  },
+  'GET /claim/:id/file/:fileId': { status: 404 },
   'POST /review/:id/publish': { status: 404, request: () => someReview('publish') },
   'POST /review/:id/refuse': { status: 404, request: () => someReview('refuse', { ground: 'illegal' }) },
   'POST /review/:id/answer': { status: 404, request: () => someReview('answer', { text: 'Merci' }) },
@@ -877,6 +947,7 @@ const audiences: readonly (readonly [who: string, names: readonly string[]])[] =
       'POST /booking/:id/review',
       'POST /booking/:id/review/retract',
       'GET /review',
+      'GET /claim/:id/file/:fileId',
       'GET /payment/sandbox',
       'POST /payment/sandbox',
       'POST /payment/webhook',
@@ -909,6 +980,8 @@ const audiences: readonly (readonly [who: string, names: readonly string[]])[] =
       'GET /booking/:id/mandate',
       'GET /invoice/:id/pdf',
       'GET /media/:id/content',
+      'POST /claim/:id/file',
+      'PUT /claim/:id/file/:fileId',
       'GET /condition_report',
       'GET /condition_report/:id',
       'GET /condition_report/:id/file',
@@ -948,7 +1021,16 @@ const audiences: readonly (readonly [who: string, names: readonly string[]])[] =
       'POST /subscription/:id/withdraw',
     ],
   ],
-  ['customer, partner', ['GET /invoice/for_user', 'POST /condition_report/:id/video_request']],
+  [
+    'customer, partner',
+    [
+      'GET /invoice/for_user',
+      'POST /condition_report/:id/video_request',
+      'GET /booking/:id/claim',
+      'POST /booking/:id/claim',
+      'POST /claim/:id/answer',
+    ],
+  ],
   [
     'partner',
     [
@@ -1002,6 +1084,17 @@ const audiences: readonly (readonly [who: string, names: readonly string[]])[] =
       'POST /condition_report/:id/addendum',
       'GET /condition_report/:id/video',
       'POST /condition_report/:id/video_release',
+      'GET /claim',
+      'GET /claim/:id',
+      'POST /claim',
+      'POST /claim/:id/statement',
+      'POST /claim/:id/message',
+      'POST /claim/:id/declare',
+      'POST /claim/:id/quote',
+      'POST /claim/:id/amount',
+      'POST /claim/:id/settle',
+      'POST /claim/:id/end',
+      'POST /claim/:id/reopen',
       'GET /review/all',
       'POST /review/:id/publish',
       'POST /review/:id/refuse',

@@ -102,6 +102,10 @@ const undisbursed =
 const askedReview =
   'review.test.ts › is asked once, a day after the end and no sooner, with a link that pays for nothing';
 const givenReview = 'review.test.ts › gives one review, however often and at once it is sent, and no second';
+const claimed =
+  'claim.test.ts › goes by statement, insurer and quote to a refund, and its customer reads the end of it';
+const claimAnswered =
+  'claim.test.ts › is answered by mail and by the link of that mail, and waits again once its people write';
 const inspected =
   'vehicle.test.ts › is sent 60 and 15 days before the day that a customer said, each once, and not of what is ordered or refused';
 
@@ -233,6 +237,12 @@ export const mailPromises: Readonly<Record<string, MailPromises>> = {
   reviewRefusedMail: {
     event: 'review.test.ts › refuses on a ground of the list alone, and its author is told which',
   },
+
+  // Damage claims.
+  complaintMail: { link: claimed },
+  claimMessageMail: { link: claimAnswered },
+  claimEndedMail: { link: claimed },
+  claimStatementMail: { link: claimed },
 
   // Accounts.
   signUpMail: {

@@ -18,7 +18,7 @@ const insiders: Readonly<Record<string, readonly Person[]>> = {
 /** Its other steps lead to the first, where nothing has been answered. */
 const FUNNEL = '/admin/customer/add/formuladetails';
 /** What mailed links lead to. */
-const linked = ['/admin/customer/add/return', '/admin/customer/add/accept', '/admin/customer/add/review'];
+const linked = ['return', 'accept', 'review', 'claim'].map((step) => `/admin/customer/add/${step}`);
 const openToAll = ['/admin/customer/payment_status', ...linked, FUNNEL];
 const adminsOnly = ['settings', 'books', 'log', 'account', 'account/add'].map(
   (path) => `/admin/teammate/${path}`,

@@ -75,6 +75,7 @@ const keyedCalls: Readonly<Record<string, (booking: string, key: string) => stri
   '/admin/customer/payment_status': (booking, key) => `payment/status?booking=${booking}&key=${key}`,
   '/admin/customer/add/return': (booking, key) => `booking/${booking}/appointment?key=${key}`,
   '/admin/customer/add/review': (booking, key) => `booking/${booking}/review?key=${key}`,
+  '/admin/customer/add/claim': (booking, key) => `booking/${booking}/claim?key=${key}`,
   '/admin/customer/add/accept': (booking, key) => `booking/${booking}/draft?key=${key}`,
 };
 

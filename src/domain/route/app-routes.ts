@@ -80,6 +80,7 @@ export const appRoutes: readonly AppRoute[] = [
     ['/add/accept', 'Accepter la commande', { subject: ['booking', 'key'] }],
     ['/add/return', 'Votre réservation', { subject: ['booking', 'key'] }],
     ['/add/review', 'Votre avis', { subject: ['booking', 'key'] }],
+    ['/add/claim', 'Un dommage', { subject: ['booking', 'key'] }],
     ['/payment_status', 'Paiement', { subject: ['booking', 'subscription', 'key'] }],
   ]),
   ...routes('partner', '/admin/partner', [
@@ -108,6 +109,8 @@ export const appRoutes: readonly AppRoute[] = [
     ['/booking/:id', 'Réservation'],
     ['/subscription/create', 'Abonner un client'],
     ['/review', 'Avis des clients'],
+    ['/claim', 'Sinistres'],
+    ['/claim/:id', 'Sinistre'],
     ['/settings', 'Réglages', admin],
     ['/books', 'Comptabilité', admin],
     ['/figures', 'Chiffres'],

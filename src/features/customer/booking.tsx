@@ -22,6 +22,7 @@ import { readQuery, writeQuery } from '../../platform/page/query.ts';
 import { Advance } from '../../ui/booking/advance.tsx';
 import { AppointmentOf } from '../../ui/booking/appointment.tsx';
 import { Balance } from '../../ui/booking/balance.tsx';
+import { BookedClaims } from '../../ui/booking/booked-claims.tsx';
 import { canEnd, Ended, Endings, refundSentence } from '../../ui/booking/endings.tsx';
 import { History } from '../../ui/booking/history.tsx';
 import { PriceExplanation } from '../../ui/booking/price-explanation.tsx';
@@ -103,6 +104,7 @@ export function BookingDetail({ id, state }: DetailProps) {
             <Dues booking={booking} />
             <Actions booking={booking} />
             <Reports booking={booking} />
+            <BookedClaims booking={booking} />
             <History booking={booking} />
             {/* The visit is paid already; more was agreed with the team. */}
             {(!hasVisit(booking) || booking.advanceMaxCents != null) && (

@@ -22,6 +22,7 @@ import { failureMessage } from '../../platform/http/http-error.ts';
 import { Advance } from '../../ui/booking/advance.tsx';
 import { AppointmentOf } from '../../ui/booking/appointment.tsx';
 import { Balance } from '../../ui/booking/balance.tsx';
+import { BookedClaims } from '../../ui/booking/booked-claims.tsx';
 import { Ended, type Ending, Endings, notInvoiced } from '../../ui/booking/endings.tsx';
 import { History } from '../../ui/booking/history.tsx';
 import { stateColumn } from '../../ui/booking/invoice-state.tsx';
@@ -94,6 +95,7 @@ export function PartnerBookingDetail({ id, state: { load, end } }: DetailProps) 
               <Endings booking={booking} given={notInvoiced} onEnd={end} onSaid={say} />
             </div>
             <Reports booking={booking} />
+            <BookedClaims booking={booking} />
             <History booking={booking} />
             <div className="spaced side">
               <Facts

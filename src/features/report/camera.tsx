@@ -1,8 +1,8 @@
 /** The tablet's camera over the whole screen; where there is none, or it is refused, the browser's own way to a photo. */
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { PhotoZone } from '../../domain/report/condition-report.ts';
+import { toJpeg } from '../../platform/page/photo.ts';
 import { Outline } from './outline.tsx';
-import { toJpeg } from './photo.ts';
 
 /** A picture of the camera in use; null where there is none, undefined until it is known. */
 function useCamera(width: number, height: number): MediaStream | null | undefined {

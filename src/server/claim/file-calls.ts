@@ -13,8 +13,8 @@ import { offsetQuery } from '../report/media-calls.ts';
 import type { ReportServices } from '../report/report-services.ts';
 import { requireTicket } from '../session/ticket.ts';
 import { announceFile, answerFile, NO_FILE, receiveFilePart } from './claim-file.ts';
-import { findClaim, NO_CLAIM } from './claim-store.ts';
-import { claimReader } from './own-claims.ts';
+import { NO_CLAIM } from './claim-store.ts';
+import { claimReader, findClaimFor } from './own-claims.ts';
 
 const roles = { lazy: ['ROLE_CUSTOMER', 'ROLE_PARTNER', ...team] } as const;
 const file = { id: recordId(NO_CLAIM), fileId: recordId(NO_FILE) };
@@ -32,7 +32,7 @@ export const claimFileCalls = (services: ReportServices) => [
       problems: ['ERROR.EXISTS_ID', 'ERROR.SIZE'],
     },
     async ({ session, params: { id }, query: { key }, body }) => {
-      const claim = await findClaim(services.database, id);
+      const claim = await findClaimFor(services, id, { session, key });
       const { accountId, isTheirs } = await claimReader(services, claim, { session, key });
       const { clientId, isShared, ...named } = body;
       const announced = { ...named, id: clientId.toLowerCase(), claimId: id, accountId };
@@ -52,7 +52,7 @@ export const claimFileCalls = (services: ReportServices) => [
     },
     async ({ session, params: { id, fileId }, query: { key, offset }, body: bytes }) => {
       if (bytes.byteLength === 0) throw problem('ERROR.INVALID', { message: 'Le contenu est vide.' });
-      const claim = await findClaim(services.database, id);
+      const claim = await findClaimFor(services, id, { session, key });
       const reader = await claimReader(services, claim, { session, key });
       return receiveFilePart(services, { ...reader, id: fileId, claimId: id, offset, bytes });
     },

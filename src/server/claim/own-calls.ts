@@ -9,10 +9,10 @@ import { recordId, textQuery } from '../calls/param-rules.ts';
 import type { Services } from '../calls/services.ts';
 import { limits } from '../http/limits.ts';
 import { problem } from '../http/problem.ts';
-import { findClaim, NO_CLAIM } from './claim-store.ts';
+import { NO_CLAIM } from './claim-store.ts';
 import { writeAnswer } from './claim-thread.ts';
 import { complain } from './open-claim.ts';
-import { claimReader, ownReader, readOwn } from './own-claims.ts';
+import { claimReader, findClaimFor, ownReader, readOwn } from './own-claims.ts';
 
 const rules = {
   roles: { lazy: ['ROLE_CUSTOMER', 'ROLE_PARTNER'] },
@@ -58,7 +58,7 @@ export const ownClaimCalls = (services: Services) => [
       body: json(claimAnswerSchema),
     },
     async ({ session, params: { id }, query: { key }, body: { clientId, text } }) => {
-      const claim = await findClaim(services.database, id);
+      const claim = await findClaimFor(services, id, { session, key });
       const { accountId, isTheirs } = await claimReader(services, claim, { session, key });
       if (!isTheirs) throw problem('ERROR.NOT_FOUND', { message: NO_CLAIM });
       await writeAnswer(services, { id, clientId: clientId.toLowerCase(), accountId, text: text.trim() });

@@ -12,7 +12,14 @@ import { problem } from '../http/problem.ts';
 import { ownAccountOf } from '../session/own-account.ts';
 import type { Session } from '../session/session.ts';
 import { filePath } from './claim-file.ts';
-import { linesOf, listClaimsWith, NO_CLAIM, type StoredClaim, type StoredLine } from './claim-store.ts';
+import {
+  findClaim,
+  linesOf,
+  listClaimsWith,
+  NO_CLAIM,
+  type StoredClaim,
+  type StoredLine,
+} from './claim-store.ts';
 import { partyOf } from './open-claim.ts';
 
 /** Who asks by a session, or by the link of a mail, which is of their booking's claims alone. */
@@ -49,6 +56,16 @@ export async function ownReader(
   const { accountId } = await session();
   const named = { id: bookingId, ownAccountId: accountId };
   return { stored: await findNamed(services, named, services.clock(), refusal), ownAccountId: accountId };
+}
+
+/** The claim of an id: whether there is one is nobody's to know who is neither signed in nor has a link. */
+export async function findClaimFor(
+  { database }: Pick<Services, 'database'>,
+  id: string,
+  { session, key }: Asking,
+): Promise<StoredClaim> {
+  if (key === null) await session();
+  return findClaim(database, id);
 }
 
 /** Of a claim that is followed with who asks, or that the team reads: then without an account of its own. */

@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { bookingMachine } from '../../../src/domain/booking/booking-states.ts';
+import { claimMachine } from '../../../src/domain/claim/claim-states.ts';
 import { invoiceMachine } from '../../../src/domain/invoice/invoice-states.ts';
 import { disputeMachine } from '../../../src/domain/payment/dispute-states.ts';
 import { paymentMachine } from '../../../src/domain/payment/payment-states.ts';
@@ -26,6 +27,7 @@ it.each([
   ['payment/payment-states', paymentMachine, null, []],
   ['payment/refund-states', refundMachine, null, []],
   ['payment/dispute-states', disputeMachine, null, []],
+  ['claim/claim-states', claimMachine, null, ['refuse', 'drop']],
   ['invoice/invoice-states', invoiceMachine, null, []],
   ['subscription/subscription-states', subscriptionMachine, 'subscription/subscription', []],
 ] as const)('the server makes every transition of %s', (module, { transitions }, rules, taken) => {

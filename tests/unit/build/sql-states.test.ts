@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { bookingStates } from '../../../src/domain/booking/booking-states.ts';
+import { claimStates } from '../../../src/domain/claim/claim-states.ts';
 import { invoiceStates } from '../../../src/domain/invoice/invoice-states.ts';
 import { disputeStates } from '../../../src/domain/payment/dispute-states.ts';
 import { paymentStates } from '../../../src/domain/payment/payment-states.ts';
@@ -16,7 +17,7 @@ import { sourceTexts } from './source-texts.ts';
 const states = new Set(
   [
     ...[bookingStates, disputeStates, invoiceStates, paymentStates],
-    ...[refundStates, reviewStates, subscriptionStates, tripStates],
+    ...[claimStates, refundStates, reviewStates, subscriptionStates, tripStates],
   ].flatMap(Object.keys),
 );
 

@@ -82,10 +82,15 @@ function Detail({ id }: { readonly id: string }) {
           </div>
         )}
       </Loadable>
-      <p>
+      <p className="actions">
         <a className="more" href="#/admin/teammate/booking">
           Toutes les réservations
         </a>
+        {state.load.data.value && (
+          <a className="more" href={`#/admin/teammate/claim?booking=${state.load.data.value.reference}`}>
+            Ses sinistres
+          </a>
+        )}
       </p>
     </Screen>
   );

@@ -13,6 +13,7 @@ const links: Readonly<Partial<Record<QueueKind, string>>> = {
   trip_to_agree: 'Fixer le rendez-vous',
   derogation: 'Décider',
   alarming_report: 'Voir l’état des lieux',
+  damage_claim: 'Voir le dossier',
   video: 'Regarder et envoyer',
   review: 'Relire',
   failed_refund: 'Noter le remboursement',
@@ -24,6 +25,7 @@ const links: Readonly<Partial<Record<QueueKind, string>>> = {
 const urgent: readonly string[] = [
   'late_trip',
   'alarming_report',
+  'damage_claim',
   'failed_refund',
   'dispute',
   'overdue_invoice',
@@ -42,6 +44,7 @@ export interface EntryWords {
   /** What somebody wrote, in the lines they gave it. */
   readonly typed: string | null;
   readonly link: { readonly path: string; readonly label: string } | null;
+  readonly claimPath: string | null;
 }
 
 export function wordsOf(entry: QueueEntry): EntryWords {
@@ -54,14 +57,22 @@ export function wordsOf(entry: QueueEntry): EntryWords {
     isUrgent: urgent.includes(kind),
     lines: linesOf(entry),
     typed: written ? entry.text : null,
-    link:
-      booking && label
-        ? {
-            path: kind === 'review' ? '/admin/teammate/review' : `/admin/teammate/booking/${booking.id}`,
-            label,
-          }
-        : null,
+    link: booking && label ? { path: pathOf(entry, booking.id), label } : null,
+    claimPath: claimPathOf(entry),
   };
+}
+
+/** Where it is seen to, of what has a booking. */
+function pathOf({ kind, id }: QueueEntry, bookingId: string): string {
+  if (kind === 'review') return '/admin/teammate/review';
+  return `/admin/teammate/${kind === 'damage_claim' ? `claim/${id}` : `booking/${bookingId}`}`;
+}
+
+/** Where a damage claim is opened from it; null of what tells of no damage. */
+function claimPathOf({ kind, id, booking }: QueueEntry): string | null {
+  if (kind === 'message') return `/admin/teammate/claim?message=${id}`;
+  if (kind !== 'alarming_report' || !booking) return null;
+  return `/admin/teammate/claim?booking=${booking.reference}&report=${id}`;
 }
 
 function linesOf(entry: QueueEntry): string[] {
@@ -77,6 +88,8 @@ function linesOf(entry: QueueEntry): string[] {
       return [`Valeur déclarée\u00a0: ${cents}`];
     case 'alarming_report':
       return [text ?? ''];
+    case 'damage_claim':
+      return [...(text ?? '').split('\n'), ...(dueOn ? [`Au plus tard le ${frenchDay(dueOn)}`] : [])];
     case 'failed_refund':
       return [`${cents} à rendre autrement`, ...(text ? [`Motif de la banque\u00a0: ${text}`] : [])];
     case 'dispute':

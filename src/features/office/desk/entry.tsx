@@ -126,7 +126,7 @@ function About({ entry, words: { lines, typed } }: WordedProps) {
   );
 }
 
-function Acts({ entry, state, words: { link } }: EntryProps & WordedProps) {
+function Acts({ entry, state, words: { link, claimPath } }: EntryProps & WordedProps) {
   const { kind } = entry;
   const button = (label: string, onPress: () => void) => (
     <EntryButton entry={entry} state={state} label={label} onPress={onPress} />
@@ -138,6 +138,12 @@ function Acts({ entry, state, words: { link } }: EntryProps & WordedProps) {
       {link && (
         <a className="button quiet small" href={`#${link.path}`}>
           {link.label}
+          <span className="unseen">{`\u00a0: ${aboutOf(entry)}`}</span>
+        </a>
+      )}
+      {claimPath && (
+        <a className="button quiet small" href={`#${claimPath}`}>
+          Ouvrir un sinistre
           <span className="unseen">{`\u00a0: ${aboutOf(entry)}`}</span>
         </a>
       )}

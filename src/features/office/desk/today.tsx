@@ -24,6 +24,7 @@ const groups: readonly (readonly [heading: string, entries: readonly Entry[]])[]
   [
     'Suivre',
     [
+      { path: 'claim', label: 'Sinistres' },
       { path: 'review', label: 'Avis des clients' },
       { path: 'figures', label: 'Chiffres par semaine' },
     ],
