@@ -65,8 +65,8 @@ export default defineConfig({
       // Constants across files too, which Terser cannot see from one file.
       optimization: { inlineConst: { mode: 'all', pass: 3 } },
       output: {
-        // 28 bits tell the versions of one file apart; files name each other hundreds of times, and digits compress best.
-        // Six characters leave the bundler no place for a 65th chunk: those that it merges later count too.
+        // Scripts are named anew once all are there (scripts/build/short-names.ts). Six characters leave the bundler no place
+        // for a 65th chunk: those that it merges later count too.
         hashCharacters: 'hex',
         entryFileNames: 'assets/start-[hash:7].js',
         // The document, the shell and each other name these files, over and over.

@@ -5,12 +5,14 @@
 import { build } from 'vite';
 import { company } from '../src/domain/settings/company.ts';
 import { checkBudgets } from './budgets/check.ts';
+import { weightsFile } from './budgets/weights.ts';
 import { compress } from './build/compress.ts';
 import { writeHeaders } from './build/headers.ts';
 import { checkPortraits } from './build/portraits.ts';
 import { writeRedirects } from './build/redirects.ts';
 import { bundleServer } from './build/server-bundle.ts';
 import { writeServiceWorker } from './build/service-worker.ts';
+import { shortenNames } from './build/short-names.ts';
 import { writeStaticDocuments } from './build/static-documents.ts';
 import { engineFromEnvironment } from './lib/engine.ts';
 import { siteOrigin } from './lib/site-origin.ts';
@@ -24,6 +26,7 @@ await checkPortraits('public', company.drivers);
 // By one of two builds that run side by side: each would take the other's drafts for what is left of a build before.
 if (engine === 'preact') await bundleServer();
 await build({ logLevel: 'warn' });
+await shortenNames(outDir, [weightsFile(engine)]);
 await writeStaticDocuments(outDir, { origin, apiUrl });
 await writeServiceWorker(outDir);
 await writeHeaders(outDir, { apiOrigin: apiUrl });

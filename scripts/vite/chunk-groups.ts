@@ -224,7 +224,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
     'domain/tariff/cancellation-scale',
     'domain/customer/customer',
     'domain/lib/(?:number-word|place)',
-    'domain/lib/time/(?:public-holidays|slots|versions)',
+    'domain/lib/time/(?:public-holidays|slots|versions|working-days)',
     'domain/settings/(?:law|terms)',
   ),
   // What an order is made of, whoever makes it: places, vehicles, appointments.

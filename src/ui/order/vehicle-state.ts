@@ -1,5 +1,5 @@
 /** A vehicle of an order: the state of its fields. */
-import { batch, computed, type ReadonlySignal } from '@preact/signals-react';
+import { computed, type ReadonlySignal } from '@preact/signals-react';
 import type { Cover } from '../../domain/tariff/insurance.ts';
 import {
   categories,
@@ -23,8 +23,6 @@ export interface VehicleState {
   readonly fields: Readonly<Record<VehicleField, FieldState>>;
   /** Expects fields that are right. */
   readonly read: () => Vehicle;
-  /** Fills them in; null empties them. */
-  readonly put: (vehicle: Vehicle | null) => void;
   /** What the insurance makes of the declared value; null until there is one. */
   readonly cover: ReadonlySignal<Cover | null>;
 }
@@ -48,7 +46,7 @@ export const textsOf = (vehicle: Vehicle): VehicleTexts => ({
 });
 
 /** In the order of the screen. */
-const blank: VehicleTexts = {
+export const blank: VehicleTexts = {
   plate: '',
   foreignPlate: '',
   brand: '',
@@ -75,11 +73,6 @@ export function createVehicle(known: Partial<VehicleTexts> = {}): VehicleState {
     fields[name] = createField(name, rules[name], known[name] ?? blank[name]);
   const { declared } = fields;
   const read = () => typedVehicle((name) => fields[name].value.value);
-  const put = (vehicle: Vehicle | null) =>
-    batch(() => {
-      const texts = vehicle ? textsOf(vehicle) : blank;
-      for (const [name, { value }] of Object.entries(fields)) value.value = texts[name as VehicleField];
-    });
   const cover = computed(() => typedCover(declared.value.value));
-  return { fields, read, put, cover };
+  return { fields, read, cover };
 }

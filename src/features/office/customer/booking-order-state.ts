@@ -18,6 +18,7 @@ import { draftOf } from '../../../ui/form/draft.ts';
 import { createForm, type Form } from '../../../ui/form/form.ts';
 import { createItinerary, type ItineraryState } from '../../../ui/order/itinerary-state.ts';
 import { type PlacesState, putProvider } from '../../../ui/order/places-state.ts';
+import { putVehicle } from '../../../ui/order/put-vehicle.ts';
 import { onFields } from '../../../ui/order/refused-fields.ts';
 import { createVehicle, textsOf, type VehicleState } from '../../../ui/order/vehicle-state.ts';
 import type { FoundCustomer } from './customer-search.ts';
@@ -108,7 +109,7 @@ export function createTeamOrder({ customer, known, coverage, onPrice }: TeamOrde
       labelOf: ({ brand, model, plate }) => `${brand} ${model}, ${plate}`,
       other: 'Un autre véhicule',
       isHeld: ({ plate }) => barePlate(vehicle.fields.plate.value.value) === barePlate(plate),
-      put: (one) => vehicle.put(one),
+      put: (one) => putVehicle(vehicle, one),
     }),
   };
   /** Slots that turned out to be full: which ones are is asked again. */
