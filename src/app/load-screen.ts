@@ -30,7 +30,6 @@ const files = [
   () => import('../features/booking/paid/payment-screens.ts'),
   () => import('../features/customer/customer-screens.ts'),
   () => import('../features/customer/detail-screens.ts'),
-  () => import('../features/customer/claim/claim-screens.ts'),
   () => import('../features/customer/home/home-screens.ts'),
   () => import('../features/customer/profile-screens.ts'),
   () => import('../features/customer/review/review-screens.ts'),

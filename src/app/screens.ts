@@ -37,9 +37,13 @@ export const screens = [
   ],
   [
     'customer/detail-screens',
-    ['/admin/customer/booking/:id', '/admin/customer/subscription/:id', '/admin/customer/add/return'],
+    [
+      '/admin/customer/booking/:id',
+      '/admin/customer/subscription/:id',
+      '/admin/customer/add/return',
+      '/admin/customer/add/claim',
+    ],
   ],
-  ['customer/claim/claim-screens', ['/admin/customer/add/claim']],
   ['customer/home/home-screens', ['/admin/customer']],
   ['customer/profile-screens', ['/admin/customer/profile', '/admin/customer/profile/privacy']],
   ['customer/review/review-screens', ['/admin/customer/add/review']],

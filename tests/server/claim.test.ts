@@ -290,7 +290,11 @@ test('what is due waits at the desk from its day on, with its age and what is to
   expect(await waiting(desk, 'damage_claim', id)).toEqual([]);
   await desk.later(Date.parse(dueOn) - Date.parse(today()));
   expect(await waiting(desk, 'damage_claim', id)).toMatchObject([
-    { dueOn, text: `${body.reference}\nDéclarer à l’assureur, ou chiffrer`, takenBy: null },
+    {
+      dueOn,
+      text: `${body.reference}\nDéclarer à l’assureur, ou chiffrer, au plus tard le ${dueOn.split('-').toReversed().join('/')}`,
+      takenBy: null,
+    },
   ]);
   expect((await claimOf(desk, body.id)).next).toMatchObject({ isLate: false });
   await desk.later(DAY);

@@ -6,25 +6,14 @@
 import { addMonths } from '../lib/time/add-months.ts';
 import { addDays } from '../lib/time/paris-time.ts';
 import { addWorkingDays } from '../lib/time/working-days.ts';
+import { ANSWER_DAYS, type ClaimAction } from './claim-actions.ts';
 import type { ClaimState } from './claim-states.ts';
-
-/** What is to be done, in the order in which the law and people press for it. */
-export const claimActions = {
-  answer: 'Répondre au client',
-  declare: 'Déclarer à l’assureur, ou chiffrer',
-  chase: 'Relancer l’assureur',
-  decide: 'Décider du règlement',
-} as const;
-
-export type ClaimAction = keyof typeof claimActions;
 
 /**
  * A contract may not give less than five working days to tell the insurer, from the day on which the insured knows (article
  * L113-2, 4° of the insurance code): whoever keeps to these keeps to any contract.
  */
 export const DECLARATION_WORKING_DAYS = 5;
-/** Within how many days a person who wrote is answered, as we promise it. */
-export const ANSWER_DAYS = 10;
 /**
  * Within how many months a complaint is decided: then its consumer, who has complained in writing first (article L612-2 of the
  * consumer code), may go to the mediator for nothing (article L612-1).

@@ -5,7 +5,7 @@ import { openEnum } from '../lib/contract/open-enum.ts';
 import { type PageQuery, pageOf } from '../lib/contract/page.ts';
 import { keysOf } from '../lib/key-of.ts';
 import { claimFileView } from './calls.ts';
-import { claimActions } from './claim-deadlines.ts';
+import { claimActions } from './claim-actions.ts';
 import type {
   claimAmountSchema,
   claimMessageSchema,

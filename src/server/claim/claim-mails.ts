@@ -1,6 +1,7 @@
 /** The mails about damage claims: plain French text. What the team writes stands in them, and is answered in the app. */
 
-import { ANSWER_DAYS, DECISION_MONTHS } from '../../domain/claim/claim-deadlines.ts';
+import { ANSWER_DAYS } from '../../domain/claim/claim-actions.ts';
+import { DECISION_MONTHS } from '../../domain/claim/claim-deadlines.ts';
 import type { ClaimParty } from '../../domain/claim/claim-words.ts';
 import type { StoredBooking } from '../booking/booking-store.ts';
 import { type BookingMailData, bookingNotice } from '../booking/mails/mail-parts.ts';

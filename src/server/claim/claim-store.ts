@@ -1,6 +1,7 @@
 /** Damage claims as the database holds them. */
 
-import { type ClaimAction, nextDeadline } from '../../domain/claim/claim-deadlines.ts';
+import type { ClaimAction } from '../../domain/claim/claim-actions.ts';
+import { nextDeadline } from '../../domain/claim/claim-deadlines.ts';
 import { type ClaimState, openClaims } from '../../domain/claim/claim-states.ts';
 import type {
   ClaimParty,

@@ -1,7 +1,7 @@
 /** What waits for somebody of the team about bookings, their trips and their condition reports, as SQL finds it. */
 
 import { bookingMachine, isUnderWay } from '../../domain/booking/booking-states.ts';
-import { claimActions } from '../../domain/claim/claim-deadlines.ts';
+import { claimActions } from '../../domain/claim/claim-actions.ts';
 import { keysOf } from '../../domain/lib/key-of.ts';
 import { expectedTrips, tripMachine } from '../../domain/trip/trip-machine.ts';
 import { TO_AGREE } from '../booking/returns-to-agree.ts';
@@ -93,7 +93,7 @@ export const tripSources: readonly QueueSource[] = [
     // Somebody waits for an answer, or what is to be done next is due.
     since: `least(waiting_since, case when due_on <= $2::date then due_on::timestamp at time zone 'Europe/Paris' end)`,
     bookingId: 'booking_id',
-    text: `concat_ws(E'\\n', damage_claim.reference, ${CLAIM_ACTION})`,
+    text: `concat_ws(E'\\n', damage_claim.reference, ${CLAIM_ACTION}) || to_char(due_on, '", au plus tard le "DD/MM/YYYY')`,
     dueOn: 'due_on::text',
     from: 'damage_claim',
     where: 'waiting_since is not null or due_on <= $2::date',

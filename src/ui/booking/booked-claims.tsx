@@ -3,23 +3,27 @@ import { isYetToStart } from '../../domain/trip/trip.ts';
 import { loadCalls } from '../../platform/api/load-calls.ts';
 import { OnDemand } from '../load/on-demand.tsx';
 
-const loadClaims = () =>
+const load = () =>
   loadCalls(() => import('../claim/own-claims.tsx'), 'OwnClaimsPart').then((m) => m.OwnClaimsPart);
+
+interface ClaimsPartProps {
+  /** From the start, for whoever has come for nothing else. */
+  readonly open?: boolean;
+  readonly props: { readonly bookingId: string; readonly linkKey?: string };
+}
+
+export const ClaimsPart = ({ open = false, props }: ClaimsPartProps) => (
+  <OnDemand label="Signaler un dommage ou suivre un dossier" open={open} load={load} props={props} />
+);
 
 interface BookedClaimsProps {
   readonly booking: { readonly id: string; readonly trips: readonly { readonly status: string }[] };
 }
 
-export function BookedClaims({ booking: { id, trips } }: BookedClaimsProps) {
-  if (trips.every(({ status }) => isYetToStart(status))) return null;
-  return (
+export const BookedClaims = ({ booking: { id, trips } }: BookedClaimsProps) =>
+  trips.every(({ status }) => isYetToStart(status)) ? null : (
     <section className="spaced">
       <h2>Un dommage</h2>
-      <OnDemand
-        label="Signaler un dommage ou suivre un dossier"
-        load={loadClaims}
-        props={{ bookingId: id }}
-      />
+      <ClaimsPart props={{ bookingId: id }} />
     </section>
   );
-}

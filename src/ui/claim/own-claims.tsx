@@ -7,7 +7,7 @@ import {
   type OwnClaims,
   readOwnClaims,
 } from '../../domain/claim/calls.ts';
-import { ANSWER_DAYS } from '../../domain/claim/claim-deadlines.ts';
+import { ANSWER_DAYS } from '../../domain/claim/claim-actions.ts';
 import { CLAIM_TEXT_MAX_LENGTH, claimMessageError, claimTextError } from '../../domain/claim/claim-rules.ts';
 import { ownStatus } from '../../domain/claim/claim-words.ts';
 import { formatEuros } from '../../domain/lib/money.ts';

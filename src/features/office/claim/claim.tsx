@@ -1,7 +1,7 @@
 /** One damage claim: what is to be done by when, its thread, its files, and both condition reports beside it. */
-import { type ComponentType, useState } from 'react';
+import { useState } from 'react';
 import { useParams } from 'wouter';
-import { type ClaimAction, claimActions } from '../../../domain/claim/claim-deadlines.ts';
+import { type ClaimAction, claimActions } from '../../../domain/claim/claim-actions.ts';
 import { claimStates } from '../../../domain/claim/claim-states.ts';
 import {
   claimParties,
@@ -11,26 +11,24 @@ import {
   speakers,
 } from '../../../domain/claim/claim-words.ts';
 import type { OfficeClaim } from '../../../domain/claim/office-calls.ts';
-import { capital } from '../../../domain/lib/capital.ts';
 import { labelIn } from '../../../domain/lib/label-in.ts';
 import { formatEuros } from '../../../domain/lib/money.ts';
 import { phoneLabel } from '../../../domain/lib/phone.ts';
 import { frenchDay } from '../../../domain/lib/time/french-date.ts';
 import { momentOf } from '../../../domain/lib/time/french-slot.ts';
-import { AddFiles } from '../../../ui/claim/add-files.tsx';
 import { ClaimFile } from '../../../ui/claim/claim-file.tsx';
-import { CheckField } from '../../../ui/field/check-field.tsx';
-import { createField } from '../../../ui/form/field-state.ts';
+import { draftOf } from '../../../ui/form/draft.ts';
 import { Loadable } from '../../../ui/load/loadable.tsx';
+import { OnDemand } from '../../../ui/load/on-demand.tsx';
 import { Facts } from '../../../ui/screen/facts.tsx';
 import { Screen } from '../../../ui/screen/screen.tsx';
+import { takeFocus } from '../../../ui/screen/take-focus.ts';
 import { unbroken } from '../../../ui/screen/unbroken.tsx';
 import { toned } from '../../../ui/state/toned.ts';
-import { type ClaimForm, type ClaimState, createClaim } from './claim-state.ts';
+import { type ClaimState, createClaim } from './claim-state.ts';
 import { claimTone } from './claim-tone.ts';
 import { Compared } from './compared.tsx';
-import { AmountForm, DeclareForm, QuoteForm, SettleForm } from './money-forms.tsx';
-import { EndForm, type FormProps, MessageForm, ReopenForm, StatementForm } from './written-forms.tsx';
+import { loadForm } from './load-form.ts';
 import '../../../ui/claim/claim.css';
 
 export function ClaimScreen() {
@@ -42,9 +40,11 @@ function Detail({ id }: { readonly id: string }) {
   const [state] = useState(() => createClaim(id));
   return (
     <Screen heading={state.load.data.value?.reference ?? 'Sinistre'}>
-      <p role="status" className="saved">
-        {state.said.value}
-      </p>
+      {state.said.value && (
+        <p key={state.turn.value} role="status" className="saved" tabIndex={-1} ref={takeFocus}>
+          {state.said.value}
+        </p>
+      )}
       <Loadable load={state.load} waiting="Chargement du dossier…">
         {(claim) => (
           <div className="spaced beside">
@@ -73,7 +73,7 @@ interface ClaimProps {
 function Standing({ claim: { status, next } }: ClaimProps) {
   return (
     <div>
-      <p {...toned(claimTone(status))}>{capital(labelIn(claimStates, status))}</p>
+      <p {...toned(claimTone(status))}>{labelIn(claimStates, status)}</p>
       {next && (
         <p>
           <b>{labelIn(claimActions, next.action)}</b>{' '}
@@ -87,57 +87,48 @@ function Standing({ claim: { status, next } }: ClaimProps) {
 }
 
 /** Each form, what its button says, and the move that it needs; null of what is written at any time. */
-const forms: Readonly<
-  Record<
-    ClaimForm,
-    { readonly label: string; readonly move: string | null; readonly form: ComponentType<FormProps> }
-  >
-> = {
-  message: { label: 'Écrire au client', move: null, form: MessageForm },
-  statement: { label: 'Noter une déclaration', move: null, form: StatementForm },
-  declare: { label: 'Déclarer à l’assureur', move: 'declare', form: DeclareForm },
-  quote: { label: 'Devis reçu', move: 'quote', form: QuoteForm },
-  amount: { label: 'Ce que dit l’assureur', move: null, form: AmountForm },
-  settle: { label: 'Régler', move: 'settle', form: SettleForm },
-  end: { label: 'Refuser ou classer', move: 'refuse', form: EndForm },
-  reopen: { label: 'Rouvrir', move: 'reopen', form: ReopenForm },
-};
+const acts = [
+  ['message', 'Écrire au client', 'MessageForm', null],
+  ['statement', 'Noter une déclaration', 'StatementForm', null],
+  ['declare', 'Déclarer à l’assureur', 'DeclareForm', 'declare'],
+  ['quote', 'Devis reçu', 'QuoteForm', 'quote'],
+  ['amount', 'Ce que dit l’assureur', 'AmountForm', null],
+  ['settle', 'Régler', 'SettleForm', 'settle'],
+  ['end', 'Refuser ou classer', 'EndForm', 'refuse'],
+  ['reopen', 'Rouvrir', 'ReopenForm', 'reopen'],
+] as const;
 
 /** What does that which is to be done first: the one action of the screen. */
-const first: Readonly<Record<ClaimAction, ClaimForm>> = {
+const first: Readonly<Record<string, (typeof acts)[number][0]>> = {
   answer: 'message',
   declare: 'declare',
   chase: 'quote',
   decide: 'settle',
-};
+} satisfies Readonly<Record<ClaimAction, (typeof acts)[number][0]>>;
 
-function Acts({ claim, state }: FormProps) {
-  const opened = state.opened.value;
-  if (opened !== null) {
-    const Open = forms[opened].form;
-    return <Open claim={claim} state={state} />;
-  }
+/** Those that were open close with what was done. */
+function Acts({ claim, state }: FileProps) {
   const { next, moves } = claim;
-  const main = next && Object.hasOwn(first, next.action) ? first[next.action as ClaimAction] : null;
-  const possible = (Object.keys(forms) as ClaimForm[]).filter((name) => {
-    const { move } = forms[name];
-    return move === null || moves.includes(move);
-  });
   return (
-    <div className="actions">
-      {possible.map((name) => (
-        <button
-          key={name}
-          type="button"
-          className={name === main ? 'button' : 'button quiet'}
-          onClick={() => state.open(name)}
-        >
-          {forms[name].label}
-        </button>
-      ))}
+    <div className="actions" key={state.turn.value}>
+      {acts
+        .filter(([, , , move]) => move === null || moves.includes(move))
+        .map(([name, label, form]) => (
+          <OnDemand
+            key={name}
+            label={label}
+            quiet={next === null || first[next.action] !== name}
+            open={isBegun(name, claim.id)}
+            load={loadForm(form)}
+            props={{ claim, state }}
+          />
+        ))}
     </div>
   );
 }
+
+/** What was typed in it is kept, and on show again. */
+const isBegun = (name: string, id: string): boolean => draftOf(`claim-${name}-${id}`).read() !== null;
 
 function Thread({ claim: { lines } }: ClaimProps) {
   return (
@@ -167,22 +158,31 @@ const headOf = ({ kind, speaker }: OfficeClaim['lines'][number]): string =>
     ? `${labelIn(lineKinds, kind)}\u00a0: ${labelIn(speakers, speaker).toLowerCase()}`
     : labelIn(lineKinds, kind);
 
-function Files({ claim, state }: { readonly claim: OfficeClaim; readonly state: ClaimState }) {
-  const [shared] = useState(() => createField('isShared', () => null));
-  return (
-    <section className="spaced">
-      <h2>Pièces</h2>
-      <CheckField field={shared}>Le client lit ce qui s’ajoute maintenant</CheckField>
-      <AddFiles
-        label="Ajouter des photos, un devis, un courrier"
-        claimId={claim.id}
-        linkKey={undefined}
-        isShared={shared.value.value !== ''}
-        onSent={state.load.run}
-      />
-    </section>
-  );
+interface FileProps extends ClaimProps {
+  readonly state: ClaimState;
 }
+
+/** Who reads what is added is said before it is. */
+const Files = ({ claim: { id }, state: { load } }: FileProps) => (
+  <section className="spaced">
+    <h2>Pièces</h2>
+    <div className="actions">
+      {(
+        [
+          ['Ajouter une pièce pour l’équipe', false],
+          ['Ajouter une pièce que le client lit', true],
+        ] as const
+      ).map(([label, isShared]) => (
+        <OnDemand
+          key={label}
+          label={label}
+          load={loadForm('AddFiles')}
+          props={{ label, claimId: id, linkKey: undefined, isShared, onSent: load.run }}
+        />
+      ))}
+    </div>
+  </section>
+);
 
 function Summary({ claim }: ClaimProps) {
   const { booking, settlement } = claim;

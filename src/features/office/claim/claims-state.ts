@@ -1,15 +1,9 @@
-/** The damage claims of one state or of all, in signals, and the one that is opened: the address says which. */
-import { bookingReferenceError, claimDayError, claimTextError } from '../../../domain/claim/claim-rules.ts';
-import { type ClaimRow, claimFilters, listClaims, openClaim } from '../../../domain/claim/office-calls.ts';
+/** The damage claims of one state or of all, in signals: the address says which. */
+import { type ClaimRow, claimFilters, listClaims } from '../../../domain/claim/office-calls.ts';
 import type { Page } from '../../../domain/lib/contract/page.ts';
-import { systemClock } from '../../../domain/lib/time/clock.ts';
-import { parisTime } from '../../../domain/lib/time/paris-time.ts';
 import { api } from '../../../platform/api/api.ts';
-import { goTo } from '../../../platform/page/go.ts';
 import { readQuery, writeQuery } from '../../../platform/page/query.ts';
-import { draftOf } from '../../../ui/form/draft.ts';
 import { createField } from '../../../ui/form/field-state.ts';
-import { createForm } from '../../../ui/form/form.ts';
 import { createPagedList } from '../../../ui/load/paged-list.ts';
 
 /** What is asked for where the address does not say it: of one booking all, else what is to be seen to. */
@@ -41,19 +35,4 @@ export function createClaims() {
   }
 
   return { list, status, follow, choose };
-}
-
-/** From a report or a message that the address names, or from what the team was told. */
-export function createOpening() {
-  const [booking, report, message] = ['booking', 'report', 'message'].map(readQuery);
-  return createForm({
-    fields: { bookingReference: bookingReferenceError, day: claimDayError, text: claimTextError },
-    initial: { bookingReference: booking ?? '', day: parisTime(systemClock()).day },
-    send: async (typed, clientId) => {
-      const named = { reportId: report || null, messageId: message || null };
-      const { id } = await api(openClaim, {}, { clientId, ...named, ...typed });
-      goTo(`/admin/teammate/claim/${id}`);
-    },
-    keep: draftOf(`claim-open-${report || message || booking || ''}`),
-  });
 }

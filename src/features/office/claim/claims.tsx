@@ -1,50 +1,46 @@
 /** *Sinistres*: damage claims, what is to be done by its day first; and opening one. */
 import { useRef, useState } from 'react';
-import { claimActions } from '../../../domain/claim/claim-deadlines.ts';
-import { CLAIM_TEXT_MAX_LENGTH } from '../../../domain/claim/claim-rules.ts';
+import { claimActions } from '../../../domain/claim/claim-actions.ts';
 import { claimStates } from '../../../domain/claim/claim-states.ts';
 import { claimSources } from '../../../domain/claim/claim-words.ts';
 import { type ClaimRow, claimFilters } from '../../../domain/claim/office-calls.ts';
-import { capital } from '../../../domain/lib/capital.ts';
 import { labelIn } from '../../../domain/lib/label-in.ts';
 import { frenchDay, frenchDayOf } from '../../../domain/lib/time/french-date.ts';
 import { readQuery } from '../../../platform/page/query.ts';
-import { Field } from '../../../ui/field/field.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
-import { CardForm } from '../../../ui/form/card-form.tsx';
 import { DataTable } from '../../../ui/list/data-table.tsx';
 import { Loadable } from '../../../ui/load/loadable.tsx';
 import { MoreRows } from '../../../ui/load/more-rows.tsx';
+import { OnDemand } from '../../../ui/load/on-demand.tsx';
 import { Alert } from '../../../ui/screen/alert.tsx';
 import { Screen } from '../../../ui/screen/screen.tsx';
-import { takeFocus } from '../../../ui/screen/take-focus.ts';
 import { unbroken } from '../../../ui/screen/unbroken.tsx';
 import { useNewQuery } from '../../../ui/screen/use-query.ts';
 import { toned } from '../../../ui/state/toned.ts';
 import { claimTone } from './claim-tone.ts';
-import { createClaims, createOpening } from './claims-state.ts';
+import { createClaims } from './claims-state.ts';
+import { loadForm } from './load-form.ts';
 import '../../../ui/list/toolbar.css';
 
-const filters = Object.entries(claimFilters).map(([value, label]) => [value, capital(label)] as const);
+const filters = Object.entries(claimFilters);
 const isAskedFor = () => readQuery('report') !== '' || readQuery('message') !== '';
 
 export function Claims() {
   const [state] = useState(createClaims);
-  const [isOpening, setOpening] = useState(isAskedFor);
   useNewQuery(state.follow);
   const place = useRef<HTMLDivElement>(null);
   const booking = readQuery('booking');
   return (
     <Screen heading="Sinistres">
-      {isOpening ? (
-        <Opening onClose={() => setOpening(false)} />
-      ) : (
-        <p>
-          <button type="button" className="button" onClick={() => setOpening(true)}>
-            Ouvrir un dossier
-          </button>
-        </p>
-      )}
+      <div className="spaced">
+        <OnDemand
+          label="Ouvrir un dossier"
+          quiet={false}
+          open={isAskedFor()}
+          load={loadForm('Opening')}
+          props={{}}
+        />
+      </div>
       <div className="toolbar">
         <SelectField field={state.status} label="État" options={filters} onChoice={state.choose} />
         {booking && (
@@ -118,47 +114,4 @@ function Next({ next }: ClaimRow) {
   const { action, dueOn, isLate } = next;
   const text = `${labelIn(claimActions, action)}, ${isLate ? 'en retard depuis le' : 'au plus tard le'} ${frenchDay(dueOn)}`;
   return isLate ? <span {...toned('off')}>{text}</span> : text;
-}
-
-function Opening({ onClose }: { readonly onClose: () => void }) {
-  const [form] = useState(createOpening);
-  const { bookingReference, day, text } = form.fields;
-  const readOnly = form.status.value === 'sending';
-  const back = (
-    <button type="button" className="button quiet" onClick={onClose}>
-      Plus tard
-    </button>
-  );
-  return (
-    <CardForm form={form} name="Ouvrir un dossier" action="Ouvrir le dossier" quiet={false} back={back}>
-      <h2 tabIndex={-1} ref={takeFocus}>
-        Ouvrir un dossier
-      </h2>
-      <Field
-        field={bookingReference}
-        label="Réservation"
-        hint="Sa référence, par exemple CVG-2026-000123"
-        required
-        verbatim
-        readOnly={readOnly}
-      />
-      <Field
-        field={day}
-        label="Connu le"
-        type="date"
-        hint="L’assureur compte cinq jours ouvrés depuis ce jour."
-        required
-        readOnly={readOnly}
-      />
-      <Field
-        field={text}
-        label="Ce qui s’est passé"
-        hint="Pour l’équipe seule."
-        rows={4}
-        maxLength={CLAIM_TEXT_MAX_LENGTH}
-        required
-        readOnly={readOnly}
-      />
-    </CardForm>
-  );
 }

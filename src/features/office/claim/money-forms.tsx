@@ -46,11 +46,11 @@ const createDeclaration = ({ insurerReference }: OfficeClaim, { id, change }: Cl
     keep: draftOf(`claim-declare-${id}`),
   });
 
-export function DeclareForm({ claim, state }: FormProps) {
+export function DeclareForm({ claim, state, onClose }: FormProps) {
   const [form] = useState(() => createDeclaration(claim, state));
   const { day, insurerReference } = form.fields;
   return (
-    <StepForm form={form} state={state} heading="Déclarer à l’assureur" action="C’est déclaré">
+    <StepForm form={form} onClose={onClose} heading="Déclarer à l’assureur" action="C’est déclaré">
       <Field field={day} label="Déclaré le" type="date" required />
       <Field field={insurerReference} label="Numéro chez l’assureur" hint="Facultatif" verbatim />
     </StepForm>
@@ -68,10 +68,10 @@ const createQuote = ({ id, change }: ClaimState) =>
     keep: draftOf(`claim-quote-${id}`),
   });
 
-export function QuoteForm({ state }: FormProps) {
+export function QuoteForm({ state, onClose }: FormProps) {
   const [form] = useState(() => createQuote(state));
   return (
-    <StepForm form={form} state={state} heading="Devis du réparateur" action="Noter le devis">
+    <StepForm form={form} onClose={onClose} heading="Devis du réparateur" action="Noter le devis">
       <Field
         field={form.fields.cents}
         label="Montant, TVA comprise (en euros)"
@@ -110,11 +110,11 @@ const createAmounts = (claim: OfficeClaim, { id, change }: ClaimState) =>
     keep: draftOf(`claim-amount-${id}`),
   });
 
-export function AmountForm({ claim, state }: FormProps) {
+export function AmountForm({ claim, state, onClose }: FormProps) {
   const [form] = useState(() => createAmounts(claim, state));
   const { insurerReference, deductible, insurer } = form.fields;
   return (
-    <StepForm form={form} state={state} heading="Ce que dit l’assureur" action="Noter">
+    <StepForm form={form} onClose={onClose} heading="Ce que dit l’assureur" action="Noter">
       <Field field={insurerReference} label="Numéro chez l’assureur" verbatim />
       <Field field={deductible} label="Franchise (en euros)" inputMode="decimal" />
       <Field field={insurer} label="Payé par l’assureur (en euros)" inputMode="decimal" />
@@ -157,12 +157,12 @@ const createSettling = ({ invoices }: OfficeClaim, { id, change }: ClaimState) =
   return form;
 };
 
-export function SettleForm({ claim, state }: FormProps) {
+export function SettleForm({ claim, state, onClose }: FormProps) {
   const [form] = useState(() => createSettling(claim, state));
   const { how, invoiceId, cents, reference, day, text } = form.fields;
   const chosen = how.value.value;
   return (
-    <StepForm form={form} state={state} heading="Régler" action="Régler le dossier">
+    <StepForm form={form} onClose={onClose} heading="Régler" action="Régler le dossier">
       <SelectField field={how} label="Comment" options={Object.entries(settlements)} required />
       {chosen === 'refund' && (
         <SelectField

@@ -1,19 +1,18 @@
-/** A form of a damage claim, which opens in the place of the buttons and can be left for later. */
+/** A form of a damage claim, which opens in the place of its button and can be left for later. */
 import type { ReactNode } from 'react';
 import { CardForm } from '../../../ui/form/card-form.tsx';
 import type { Form } from '../../../ui/form/form.ts';
+import type { Closable } from '../../../ui/load/on-demand.tsx';
 import { takeFocus } from '../../../ui/screen/take-focus.ts';
-import type { ClaimState } from './claim-state.ts';
 
-interface StepFormProps {
+interface StepFormProps extends Closable {
   readonly form: Pick<Form<string>, 'status' | 'failure' | 'follow' | 'submit'>;
-  readonly state: Pick<ClaimState, 'open'>;
   readonly heading: string;
   readonly action: string;
   readonly children: ReactNode;
 }
 
-export const StepForm = ({ form, state, heading, action, children }: StepFormProps) => (
+export const StepForm = ({ form, heading, action, onClose, children }: StepFormProps) => (
   <CardForm
     form={form}
     name={heading}
@@ -21,7 +20,7 @@ export const StepForm = ({ form, state, heading, action, children }: StepFormPro
     retryLabel={action}
     quiet={false}
     back={
-      <button type="button" className="button quiet" onClick={() => state.open(null)}>
+      <button type="button" className="button quiet" onClick={onClose}>
         Plus tard
       </button>
     }

@@ -20,10 +20,11 @@ import { Field } from '../../../ui/field/field.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
 import { draftOf } from '../../../ui/form/draft.ts';
 import { createForm } from '../../../ui/form/form.ts';
+import type { Closable } from '../../../ui/load/on-demand.tsx';
 import type { ClaimState } from './claim-state.ts';
 import { StepForm } from './step-form.tsx';
 
-export interface FormProps {
+export interface FormProps extends Closable {
   readonly claim: OfficeClaim;
   readonly state: ClaimState;
 }
@@ -36,10 +37,10 @@ const createMessage = ({ id, change }: ClaimState) =>
     keep: draftOf(`claim-message-${id}`),
   });
 
-export function MessageForm({ claim, state }: FormProps) {
+export function MessageForm({ claim, state, onClose }: FormProps) {
   const [form] = useState(() => createMessage(state));
   return (
-    <StepForm form={form} state={state} heading="Écrire au client" action="Envoyer le message">
+    <StepForm form={form} onClose={onClose} heading="Écrire au client" action="Envoyer le message">
       <Field
         field={form.fields.text}
         label="Votre message"
@@ -67,10 +68,10 @@ const createStatement = ({ drivers }: OfficeClaim, { id, change }: ClaimState) =
     keep: draftOf(`claim-statement-${id}`),
   });
 
-export function StatementForm({ claim, state }: FormProps) {
+export function StatementForm({ claim, state, onClose }: FormProps) {
   const [form] = useState(() => createStatement(claim, state));
   return (
-    <StepForm form={form} state={state} heading="Noter une déclaration" action="Noter la déclaration">
+    <StepForm form={form} onClose={onClose} heading="Noter une déclaration" action="Noter la déclaration">
       <SelectField field={form.fields.speaker} label="De qui" options={Object.entries(speakers)} required />
       <Field
         field={form.fields.text}
@@ -101,10 +102,10 @@ const createEnd = ({ id, change }: ClaimState) =>
     keep: draftOf(`claim-end-${id}`),
   });
 
-export function EndForm({ state }: FormProps) {
+export function EndForm({ state, onClose }: FormProps) {
   const [form] = useState(() => createEnd(state));
   return (
-    <StepForm form={form} state={state} heading="Refuser ou classer" action="Clore le dossier">
+    <StepForm form={form} onClose={onClose} heading="Refuser ou classer" action="Clore le dossier">
       <SelectField field={form.fields.how} label="Fin" options={Object.entries(endings)} required />
       <Field
         field={form.fields.reason}
@@ -127,10 +128,10 @@ const createReopening = ({ id, change }: ClaimState) =>
     keep: draftOf(`claim-reopen-${id}`),
   });
 
-export function ReopenForm({ state }: FormProps) {
+export function ReopenForm({ state, onClose }: FormProps) {
   const [form] = useState(() => createReopening(state));
   return (
-    <StepForm form={form} state={state} heading="Rouvrir" action="Rouvrir le dossier">
+    <StepForm form={form} onClose={onClose} heading="Rouvrir" action="Rouvrir le dossier">
       <Field
         field={form.fields.reason}
         label="Parce que"

@@ -87,9 +87,8 @@ function linesOf(entry: QueueEntry): string[] {
     case 'derogation':
       return [`Valeur déclarée\u00a0: ${cents}`];
     case 'alarming_report':
-      return [text ?? ''];
     case 'damage_claim':
-      return [...(text ?? '').split('\n'), ...(dueOn ? [`Au plus tard le ${frenchDay(dueOn)}`] : [])];
+      return (text ?? '').split('\n');
     case 'failed_refund':
       return [`${cents} à rendre autrement`, ...(text ? [`Motif de la banque\u00a0: ${text}`] : [])];
     case 'dispute':

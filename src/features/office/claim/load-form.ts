@@ -1,0 +1,13 @@
+/** The team's forms of damage claims: they load when the first of them is asked for. */
+import { loadCalls } from '../../../platform/api/load-calls.ts';
+
+type Forms = Awaited<ReturnType<typeof loadForms>>;
+const loadForms = () => loadCalls(() => import('./all-forms.tsx'), 'forms').then((m) => m.forms);
+
+/** @param name of one of them @returns what loads it, the same each time */
+const loaders = new Map<keyof Forms, () => Promise<unknown>>();
+export function loadForm<Name extends keyof Forms>(name: Name): () => Promise<Forms[Name]> {
+  const load = loaders.get(name) ?? (async () => (await loadForms())[name]);
+  loaders.set(name, load);
+  return load as () => Promise<Forms[Name]>;
+}
