@@ -3,6 +3,7 @@
  * whoever may, axe finds nothing on a phone nor on a desk, nothing is wider than the window, and a keyboard alone reaches
  * everything.
  */
+import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type AppRoute, appRoutes } from '../../src/domain/route/app-routes.ts';
@@ -24,7 +25,7 @@ import { testBrowser, VIEWPORTS } from '../support/browser.ts';
 import { PASSWORD } from '../support/customers.ts';
 import { type Desk, openDesk } from '../support/desk.ts';
 import { expectReachedByTab } from '../support/keyboard.ts';
-import { appointmentKey, keyedQuery, payFor, reviewKey } from '../support/payments.ts';
+import { appointmentKey, claimKey, keyedQuery, payFor, reviewKey } from '../support/payments.ts';
 import { endOf, titleOf } from '../support/screen-ends.ts';
 import { settled } from '../support/site.ts';
 import { subscriptionOf } from '../support/subscriptions.ts';
@@ -56,6 +57,17 @@ beforeAll(async () => {
   await payFor(url, { subscriptionId: subscription.id });
   expect((await getAs(customer, `${url}/api/subscription/${subscription.id}`)).status).toBe(200);
 
+  const { reference } = await desk.read(booking);
+  const { body: claim } = await sendAs(desk.team('teammate'), 'POST', `${url}/api/claim`, {
+    clientId: randomUUID(),
+    ...{
+      bookingReference: reference,
+      reportId: null,
+      messageId: null,
+      day: '2026-11-20',
+      text: 'Une rayure',
+    },
+  });
   places = {
     '/password/reset': '/password/reset?token=abc',
     '/admin/customer/booking/:id': `/admin/customer/booking/${booking}`,
@@ -63,9 +75,11 @@ beforeAll(async () => {
     '/admin/customer/add/accept': `/admin/customer/add/accept?${keyedQuery('booking', toAccept.id)}`,
     '/admin/customer/add/return': `/admin/customer/add/return?booking=${booking}&key=${appointmentKey(booking)}`,
     '/admin/customer/add/review': `/admin/customer/add/review?booking=${booking}&key=${reviewKey(booking)}`,
+    '/admin/customer/add/claim': `/admin/customer/add/claim?booking=${booking}&key=${claimKey(booking)}`,
     '/admin/customer/payment_status': `/admin/customer/payment_status?${keyedQuery('booking', booking)}`,
     '/admin/partner/booking/:id': `/admin/partner/booking/${ofPartner.id}`,
     '/admin/teammate/booking/:id': `/admin/teammate/booking/${booking}`,
+    '/admin/teammate/claim/:id': `/admin/teammate/claim/${claim.id}`,
     '/admin/teammate/mission/:tripId/report/:kind': `/admin/teammate/mission/${trips[0].id}/report/pickup`,
   };
 });
@@ -131,11 +145,11 @@ async function readAndReach(page: Page, { path }: AppRoute): Promise<void> {
 }
 
 it.each([
-  [null, 10],
-  ['customer', 18],
+  [null, 11],
+  ['customer', 19],
   ['partner', 10],
-  ['teammate', 18],
-  ['admin', 23],
+  ['teammate', 20],
+  ['admin', 25],
 ] as const)(
   '%s reads and reaches everything on their %i screens, and sees no other',
   async (person, count) => {

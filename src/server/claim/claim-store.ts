@@ -93,7 +93,7 @@ export async function requireNoneOpen(
   );
   if (!found) return;
   throw problem('ERROR.STATE', {
-    message: `Le dossier ${found.reference} est déjà ouvert pour cette réservation : écrivez-y.`,
+    message: `Le dossier ${found.reference} est déjà ouvert pour cette réservation\u00a0: écrivez-y.`,
   });
 }
 

@@ -106,7 +106,7 @@ function Claim({ claim, followed }: ClaimProps) {
   return (
     <section className="card spaced" aria-label={`Dossier ${reference}`}>
       <div>
-        <h3>Dossier {unbroken(reference)}</h3>
+        <h2>Dossier {unbroken(reference)}</h2>
         <p role="status" className="state">
           {ownStatus(status)}
         </p>

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { bookingMachine, holdsSlot } from '../../../src/domain/booking/booking-states.ts';
-import { claimMachine } from '../../../src/domain/claim/claim-states.ts';
 import { firstInvoiceState, invoiceMachine } from '../../../src/domain/invoice/invoice-states.ts';
 import { impossible, type Machine, next } from '../../../src/domain/lib/machine.ts';
 import { paymentMachine } from '../../../src/domain/payment/payment-states.ts';
@@ -15,7 +14,6 @@ const machines = [
   ['trip', tripMachine, 'planned', ['done', 'cancelled', 'abandoned']],
   ['payment', paymentMachine, 'created', ['refund_failed']],
   ['invoice', invoiceMachine, firstInvoiceState, ['credited']],
-  ['claim', claimMachine, 'opened', []],
   ['review', reviewMachine, 'waiting', ['retracted']],
   ['subscription', subscriptionMachine, 'awaiting_payment', ['withdrawn', 'ended']],
 ] as unknown as [string, Machine<string, string>, string, string[]][];

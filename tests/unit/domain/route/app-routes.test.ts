@@ -102,7 +102,7 @@ describe('the guards', () => {
     const open = appRoutes.filter((route) => route.area === 'customer' && route.open).map(({ path }) => path);
     const isOpen = (path: string) => /^\/admin\/customer\/(add\/|payment_status$)/.test(path);
     expect(open).toEqual(appRoutes.map(({ path }) => path).filter(isOpen));
-    expect(open).toHaveLength(10);
+    expect(open).toHaveLength(11);
   });
 
   it('send a visitor of the partner and teammate areas home, or to the login when the teammate area asks', () => {
