@@ -3,6 +3,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Clock, systemClock } from '../domain/lib/time/clock.ts';
+import { missingOnInvoices } from '../domain/settings/missing-facts.ts';
 import { type TariffVersions, tariffVersions } from '../domain/tariff/versions.ts';
 import { chosenPasswordLink } from './account/chosen-password.ts';
 import { makeFirstAdmin } from './account/first-admin.ts';
@@ -88,6 +89,9 @@ export interface RunningServer {
 const ADMIN_EMAIL_TAKEN =
   'ADMIN_EMAIL\u00a0: cette adresse a déjà un compte, qui n’est pas celui d’un administrateur\u00a0: donnez-en une autre.';
 
+const notSelling = (missing: readonly string[]): string =>
+  `Rien ne peut être commandé\u00a0: une facture doit porter ce qui manque à la société (${missing.join(', ')}). Donnez-le dans src/domain/settings/company.ts ou, pour une démonstration, DEMONSTRATION=oui.`;
+
 /** Resolves when the server answers. */
 export async function createServer(options: ServerOptions): Promise<RunningServer> {
   const { config, clock = systemClock, tariffs: builtIn = tariffVersions } = options;
@@ -100,6 +104,8 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
   const reportSigner = await readReportSigner(config);
   const push = createPushTransport(config, await readVapidKeys(config));
   const notices: string[] = [];
+  const missing = config.isTrade ? missingOnInvoices() : [];
+  if (missing.length > 0) notices.push(notSelling(missing));
   const database = await openDatabase(
     config,
     log,
@@ -249,6 +255,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
       appUrl,
       tariffs,
       tariffHolder,
+      sells: missing.length === 0,
       version: await readVersion(),
     };
     const app = createApp(config, services, site);

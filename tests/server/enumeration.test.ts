@@ -108,6 +108,7 @@ beforeAll(async () => {
     appUrl: config.appUrl,
     tariffs: () => tariffVersions,
     tariffHolder: { builtIn: tariffVersions, refresh: async () => {} },
+    sells: true,
     version: '0',
   };
   app = createApp(config, services, site);

@@ -179,6 +179,7 @@ describe('a mistake in the configuration', () => {
     ['PUSH_SERVICE_URL', 'https://push.exemple.fr/chemin'],
     ['ADMIN_EMAIL', 'patron'],
     ['PAYMENT_SANDBOX', 'non'],
+    ['DEMONSTRATION', 'non'],
   ])('%s=%s is named, in French', (name, value) => {
     const read = () => readConfig({ [name]: value });
     expect(read).toThrow(ConfigError);
@@ -216,6 +217,23 @@ describe('a mistake in the configuration', () => {
         expect(readConfig({ ...env, PAYMENT_SANDBOX: 'oui' }).stripe).toBeNull();
       }
     }
+  });
+
+  test('a site that takes money from others is no demonstration, unless that is asked for by name', () => {
+    const keys = { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
+    const elsewhere = [
+      { APP_URL: 'https://www.exemple.fr' },
+      { NODE_ENV: 'production' },
+      { DATABASE_URL: 'postgres://base/site' },
+    ];
+    for (const env of elsewhere) {
+      expect(readConfig({ ...env, ...keys }).isTrade).toBe(true);
+      expect(readConfig({ ...env, ...keys, DEMONSTRATION: 'oui' }).isTrade).toBe(false);
+      // The sandbox takes no money.
+      expect(readConfig({ ...env, PAYMENT_SANDBOX: 'oui' }).isTrade).toBe(false);
+    }
+    expect(readConfig({}).isTrade).toBe(false);
+    expect(readConfig(keys).isTrade).toBe(false);
   });
 
   test('a private key of another public one is named', () => {

@@ -103,6 +103,7 @@ const services = () => ({
   appUrl: APP_URL,
   keys: testKeys,
   tariffs: () => tariffVersions,
+  sells: true,
   log: createLog(clock, (line) => lines.push(line)),
   mail: { wake: () => {} },
   payables: { booking: payableBooking, subscription: payableMonth },

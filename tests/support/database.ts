@@ -27,10 +27,10 @@ export async function testDatabaseUrl(dataDir: string): Promise<string | null> {
   return url.href;
 }
 
-/** What a server of tests is told of its database: on one of its own, that the payment sandbox is wanted there. */
+/** What a server of tests is told of its database: on one of its own, that it is a demonstration, with the payment sandbox. */
 export async function databaseSettings(dataDir: string): Promise<Readonly<Record<string, string>>> {
   const url = await testDatabaseUrl(dataDir);
-  return url === null ? {} : { DATABASE_URL: url, PAYMENT_SANDBOX: 'oui' };
+  return url === null ? {} : { DATABASE_URL: url, PAYMENT_SANDBOX: 'oui', DEMONSTRATION: 'oui' };
 }
 
 /** Drops the database of a data folder, if there is one. */

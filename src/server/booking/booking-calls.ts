@@ -60,7 +60,14 @@ export const bookingCalls = (services: BookingServices) => [
       ),
       otherAnswers: { ROLE_TEAMMATE: prepareOrder.answer, ROLE_ADMIN: prepareOrder.answer },
       status: 201,
-      problems: ['ERROR.FULL', 'ERROR.UNPAID', 'ERROR.PRICE', 'ERROR.EXISTS', 'ERROR.EXISTS_ID'],
+      problems: [
+        'ERROR.FULL',
+        'ERROR.UNPAID',
+        'ERROR.PRICE',
+        'ERROR.EXISTS',
+        'ERROR.EXISTS_ID',
+        'ERROR.NOT_SELLING',
+      ],
     },
     async ({ call, session, body }) => {
       const id = await orderAs(services, session, body, services.clientAddress(call));

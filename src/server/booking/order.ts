@@ -30,6 +30,7 @@ import { explain } from '../../domain/tariff/quote-explanation.ts';
 import { firstTripState } from '../../domain/trip/trip.ts';
 import { TOO_VALUABLE } from '../../domain/vehicle/vehicle.ts';
 import { regimeOf } from '../buyer/buyer-store.ts';
+import { requireSales } from '../calls/require-sales.ts';
 import { findCustomer, NO_CUSTOMER, type StoredCustomer } from '../customer/customer-store.ts';
 import { addNewCustomer } from '../customer/sign-up.ts';
 import type { Queryable } from '../database/database.ts';
@@ -91,13 +92,14 @@ type RequestedOrder = PreparedOrder & Pick<BookingOrder, 'identity'>;
 
 /**
  * Idempotent on `clientId`: a repeat, however many at once, answers the first one's id.
- * @throws problem ERROR.INVALID, ERROR.PRICE, ERROR.FULL, ERROR.UNPAID, ERROR.EXISTS
+ * @throws problem ERROR.NOT_SELLING, ERROR.INVALID, ERROR.PRICE, ERROR.FULL, ERROR.UNPAID, ERROR.EXISTS
  */
 export async function order(
   services: BookingServices,
   asked: RequestedOrder,
   orderer: Orderer,
 ): Promise<string> {
+  requireSales(services);
   const sent = await withKnownPlaces(services, asked);
   const { agreement } = orderer;
   const now = services.clock();

@@ -36,6 +36,8 @@ export interface Services {
   readonly appUrl: string;
   /** The versions of the prices, each with the day from which it holds: built-in and set ones. */
   readonly tariffs: () => TariffVersions;
+  /** Whether anything can be ordered: not where its invoice would miss what the law has it carry. */
+  readonly sells: boolean;
   /** Of the product, as `package.json` says it. */
   readonly version: string;
 }

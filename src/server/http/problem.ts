@@ -3,6 +3,7 @@
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { INVALID_CREDENTIALS } from '../../domain/session/refused-login.ts';
+import { phone } from '../../domain/settings/phone.ts';
 
 export interface ProblemBody {
   readonly message: string;
@@ -51,6 +52,10 @@ const problems = {
       'Plusieurs commandes de votre connexion attendent leur paiement\u00a0: payez-les, ou recommencez dans une demi-heure.',
   },
   'ERROR.PRICE': { status: 409, message: 'Le prix a changé\u00a0: vérifiez-le, puis commandez de nouveau.' },
+  'ERROR.NOT_SELLING': {
+    status: 409,
+    message: `Nous ne prenons pas de commande en ligne pour le moment\u00a0: appelez-nous au ${phone.label}.`,
+  },
   'ERROR.OFFSET': {
     status: 409,
     message: 'Cette partie ne suit pas ce qui est déjà arrivé.',

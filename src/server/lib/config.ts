@@ -24,6 +24,8 @@ export interface Config {
     readonly webhookSecret: string;
     readonly apiUrl: string;
   } | null;
+  /** Orders are paid for good, by others than whoever tries the product: what is sold is invoiced as the law asks. */
+  readonly isTrade: boolean;
   /** Origin of the site when another host serves it. */
   readonly webOrigin: string | null;
   /** How many proxies stand in front and append to `X-Forwarded-For`. */
@@ -73,6 +75,7 @@ export function readConfig(env: Environment): Config {
     geocoderUrl: url(env, 'GEOCODER_URL', ['http:', 'https:']) ?? IGN_GEOCODER,
     matomo: matomo(env),
     stripe: payments(env),
+    isTrade: isTrade(env),
     webOrigin: origin(env, 'WEB_ORIGIN'),
     trustedProxies: integer(env, 'TRUSTED_PROXIES', 0, 0, MAX_PROXIES),
     jwtSecret: secret(env),
@@ -157,15 +160,31 @@ function payments(env: Environment): Config['stripe'] {
     /^oui$/,
     '«\u00a0oui\u00a0», pour un site d’essai, ou rien,',
   );
-  const { hostname } = new URL(url(env, 'APP_URL', ['http:', 'https:']) ?? 'http://localhost');
-  const isTried =
-    ownMachine.test(hostname) && text(env, 'DATABASE_URL') === null && text(env, 'NODE_ENV') !== 'production';
-  if (found === null && wanted === null && !isTried) {
+  if (found === null && wanted === null && !isTried(env)) {
     throw new ConfigError(
       'STRIPE_SECRET_KEY\u00a0: sans cette clé, aucun paiement n’est pris et tout ce qui est commandé est confirmé. Donnez-la, ou, pour un site d’essai, PAYMENT_SANDBOX=oui.',
     );
   }
   return found;
+}
+
+/** Nobody else can reach it, nothing outlives it, and nobody has said that it is production. */
+function isTried(env: Environment): boolean {
+  const { hostname } = new URL(url(env, 'APP_URL', ['http:', 'https:']) ?? 'http://localhost');
+  return (
+    ownMachine.test(hostname) && text(env, 'DATABASE_URL') === null && text(env, 'NODE_ENV') !== 'production'
+  );
+}
+
+/** Money is taken where others order, and nobody has said that it is a demonstration. */
+function isTrade(env: Environment): boolean {
+  const shown = matching(
+    env,
+    'DEMONSTRATION',
+    /^oui$/,
+    '«\u00a0oui\u00a0», pour une démonstration, ou rien,',
+  );
+  return stripe(env) !== null && shown === null && !isTried(env);
 }
 
 /** Names of the machine itself. */

@@ -6,6 +6,7 @@ import { versionAt } from '../../domain/lib/time/versions.ts';
 import type { SubscriptionOrder } from '../../domain/subscription/subscription.ts';
 import { subscriptionMachine } from '../../domain/subscription/subscription-states.ts';
 import { addTeamEvent } from '../audit/audit-event.ts';
+import { requireSales } from '../calls/require-sales.ts';
 import type { Services } from '../calls/services.ts';
 import { findCustomer, NO_CUSTOMER, type StoredCustomer } from '../customer/customer-store.ts';
 import type { Queryable } from '../database/database.ts';
@@ -32,12 +33,13 @@ export interface Subscribing {
 /**
  * Idempotent on `clientId`: a repeat, however many at once, answers the first one's.
  * What somebody else proposed to a customer, and they have not paid, gives way to their own.
- * @throws problem ERROR.NOT_FOUND without such a customer, ERROR.STATE where they have one that is not over
+ * @throws problem ERROR.NOT_SELLING, ERROR.NOT_FOUND without such a customer, ERROR.STATE where they have one that is not over
  */
-export function subscribe(
-  services: Pick<Services, 'database' | 'clock' | 'appUrl' | 'keys' | 'tariffs'>,
+export async function subscribe(
+  services: Pick<Services, 'database' | 'clock' | 'appUrl' | 'keys' | 'tariffs' | 'sells'>,
   asked: Subscribing,
 ): Promise<StoredSubscription> {
+  requireSales(services);
   const { database, clock, appUrl, keys, tariffs } = services;
   const { order, by, orderedBy } = asked;
   const now = clock();

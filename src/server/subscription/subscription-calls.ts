@@ -59,7 +59,7 @@ export const subscriptionCalls = (services: SubscriptionServices) => [
       limit: ({ role }) => (role === 'ROLE_PARTNER' ? { perAccount: limits.customerLookup } : null),
       body: byRole('ROLE_CUSTOMER', json(ownSubscriptionSchema), json(namedSubscriptionSchema)),
       status: 201,
-      problems: ['ERROR.EXISTS_ID', 'ERROR.STATE'],
+      problems: ['ERROR.EXISTS_ID', 'ERROR.STATE', 'ERROR.NOT_SELLING'],
     },
     async ({ session, body: sent }) => {
       const { subscription } = await subscribe(services, askedBy(session, sent));

@@ -3,7 +3,8 @@
 import type { Agreement } from '../../../domain/booking/booking.ts';
 import { type BookingState, bookingMachine } from '../../../domain/booking/booking-states.ts';
 import { impossible } from '../../../domain/lib/machine.ts';
-import type { Transacting } from '../../calls/services.ts';
+import { requireSales } from '../../calls/require-sales.ts';
+import type { Services, Transacting } from '../../calls/services.ts';
 import { problem } from '../../http/problem.ts';
 import { queueMail } from '../../outbox/mail.ts';
 import { addEvent } from '../booking-event.ts';
@@ -19,9 +20,13 @@ export interface Acceptance extends Omit<BookingChange, 'accountId'> {
 
 /**
  * Orders what was prepared, at the price and for the slots that were kept since. Idempotent on `clientId`.
- * @throws problem ERROR.NOT_FOUND, ERROR.STATE or ERROR.INVALID
+ * @throws problem ERROR.NOT_SELLING, ERROR.NOT_FOUND, ERROR.STATE or ERROR.INVALID
  */
-export function accept(services: Transacting, asked: Acceptance): Promise<void> {
+export async function accept(
+  services: Transacting & Pick<Services, 'sells'>,
+  asked: Acceptance,
+): Promise<void> {
+  requireSales(services);
   return changeOnce(services, asked, async (tx, stored, now) => {
     const { accountId, agreement } = asked;
     const { booking, orderCents } = stored;

@@ -22,7 +22,7 @@ const rules = {
   roles: { optional: ['ROLE_CUSTOMER'] },
   params: { id: recordId(NO_BOOKING) },
   limit: limits.bookingLink,
-  problems: ['ERROR.STATE'],
+  problems: ['ERROR.STATE', 'ERROR.NOT_SELLING'],
 } as const;
 
 export const draftCalls = (services: BookingServices) => [
