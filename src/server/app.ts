@@ -46,6 +46,7 @@ import { clientFailureCalls } from './monitoring/client-failure-calls.ts';
 import { healthCalls } from './monitoring/health-calls.ts';
 import type { Analytics } from './monitoring/matomo.ts';
 import { pageViewCalls } from './monitoring/page-view-calls.ts';
+import { noteCalls } from './note/note-calls.ts';
 import { COMPARISON_ROUTE, serveComparison } from './pages/comparison-page.tsx';
 import { CONFIRM_ADDRESS_ROUTE, serveConfirmAddress } from './pages/confirm-address-page.tsx';
 import { NOT_ME_ROUTE, serveNotMe } from './pages/not-me-page.tsx';
@@ -59,6 +60,7 @@ import { paymentCalls } from './payment/payment-calls.ts';
 import { PROVIDER_SILENT, ProviderFailure } from './payment/provider.ts';
 import { sandboxCalls } from './payment/sandbox/sandbox-calls.ts';
 import { planningCalls } from './planning/planning-calls.ts';
+import { plateCalls } from './plate/plate-calls.ts';
 import { privacyCalls } from './privacy/privacy-calls.ts';
 import { type PushServices, pushCalls } from './push/push-calls.ts';
 import { quoteRequestCalls } from './quote/quote-request-calls.ts';
@@ -71,6 +73,7 @@ import { quoteCalls } from './tariff/quote-calls.ts';
 import { type TariffServices, tariffCalls } from './tariff/tariff-calls.ts';
 import { tripCalls } from './trip/trip-calls.ts';
 import { vehicleCalls } from './vehicle/vehicle-calls.ts';
+import { vehicleLogCalls } from './vehicle/vehicle-log-calls.ts';
 
 /** What all calls together need. */
 export type AppServices = AddressServices &
@@ -164,6 +167,7 @@ const describedCalls = (services: AppServices): RegisteredCall[] => [
   ...buyerCalls(services),
   ...tripCalls(services),
   ...planningCalls(services),
+  ...plateCalls(services),
   ...paymentCalls(services),
   ...sandboxCalls(services),
   ...subscriptionCalls(services),
@@ -179,6 +183,8 @@ const describedCalls = (services: AppServices): RegisteredCall[] => [
   ...customerCalls(services),
   ...reviewCalls(services),
   ...claimCalls(services),
+  ...noteCalls(services),
+  ...vehicleLogCalls(services),
   ...deskCalls(services),
   ...settingsCalls(services),
   ...booksCalls(services),

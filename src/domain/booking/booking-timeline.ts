@@ -44,7 +44,6 @@ const labels = {
   agreed: 'rendez-vous convenu',
   freed: 'rendez-vous annulé, à convenir de nouveau',
   ready: 'véhicule prêt, rendez-vous à convenir',
-  noted: 'note',
   fee_restored: 'abandon de frais annulé',
   transfer_received: 'virement reçu',
   transfer_cancelled: 'virement annulé, noté par erreur',

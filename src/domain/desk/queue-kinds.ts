@@ -8,6 +8,7 @@ export const queueKinds = {
   derogation: 'Accord de l’assureur',
   alarming_report: 'État des lieux à examiner',
   damage_claim: 'Sinistre à suivre',
+  plate_use: 'Plaque W à vérifier',
   video: 'Vidéo demandée',
   message: 'Message',
   quote: 'Demande de devis',
@@ -18,6 +19,8 @@ export const queueKinds = {
   overdue_invoice: 'Facture en retard',
   booking_to_close: 'Réservation à clôturer',
   failed_mail: 'E-mail non parti',
+  certificate_ending: 'Certificat W à renouveler',
+  licence_ending: 'Permis à vérifier',
 } as const;
 
 export type QueueKind = keyof typeof queueKinds;
@@ -31,6 +34,7 @@ export const closedKinds = [
   ...answeredKinds,
   'declaration',
   'alarming_report',
+  'plate_use',
 ] as const satisfies readonly QueueKind[];
 export type ClosedKind = (typeof closedKinds)[number];
 

@@ -7,9 +7,9 @@ import { openEnum } from '../lib/contract/open-enum.ts';
 export const SEARCH_MIN_LENGTH = 2;
 
 const hitSchema = type({
-  kind: openEnum(['customer', 'booking', 'invoice', 'quote']),
+  kind: openEnum(['customer', 'vehicle', 'booking', 'invoice', 'quote']),
   id: string(),
-  /** What it is called: a name, a reference. */
+  /** What it is called: a name, a reference, a plate. */
   title: string(),
   /** What tells it from others of that name. */
   detail: string(),

@@ -3,7 +3,7 @@ import { DAY_MS } from '../lib/time/durations.ts';
 import { frenchDay } from '../lib/time/french-date.ts';
 
 /** How long before its end a licence is spoken of, in days. */
-const NOTICE_DAYS = 60;
+export const NOTICE_DAYS = 60;
 
 /** What is to be said of a licence on a day, in French; null where nothing is. @param until its last day, `YYYY-MM-DD`; null where nobody has said it */
 export function licenceWarning(until: string | null, day: string): string | null {

@@ -31,6 +31,15 @@ export function drivenKilometres(from: number | null, to: number | null): number
 export const latestReading = (readings: readonly MileageReading[]): MileageReading | null =>
   [...readings].sort((one, other) => one.sealedAt.localeCompare(other.sealedAt)).at(-1) ?? null;
 
+/** Each with whether it is lower than the one before it, which cannot be: one of the two is a slip, or the meter was changed. @param readings the oldest first */
+export const markLower = <Reading extends Pick<MileageReading, 'kilometres'>>(
+  readings: readonly Reading[],
+): (Reading & { readonly isLower: boolean })[] =>
+  readings.map((reading, index) => ({
+    ...reading,
+    isLower: reading.kilometres < (readings[index - 1]?.kilometres ?? 0),
+  }));
+
 /** « 45 210 km ». */
 export const kilometresText = (kilometres: number): string => `${frenchNumber(kilometres, 0)}\u00a0km`;
 

@@ -90,3 +90,7 @@ export function reminderToSend(dueOn: string, sent: SentReminder | null, today: 
   const days = reminderOn(dueOn, today);
   return days !== null && sent?.dueOn === dueOn && sent.days <= days ? null : days;
 }
+
+/** Whether an inspection is spoken of: from the first reminder on, and once its day has passed. */
+export const isInspectionNear = (dueOn: string, today: string): boolean =>
+  today >= addDays(dueOn, -Math.max(...reminderDays));

@@ -18,8 +18,10 @@ export interface ReachedDriver extends Driver {
   readonly mail: string;
 }
 
+/** For `where …`, of an account. */
+export const DRIVING = `role in (${roleList(...team)}) and not disabled`;
 const DRIVERS = `from account
-  where role in (${roleList(...team)}) and not disabled`;
+  where ${DRIVING}`;
 
 const french = new Intl.Collator('fr');
 

@@ -116,10 +116,10 @@ async function readNamed(
 const givesMandate = ({ kind, detail }: BookingEvent): boolean =>
   kind === 'advance_set' && detail.maxCents !== undefined;
 
-/** What is said to others than the team: not by whom, nor what the team notes for itself, nor what it settles with a bank. */
+/** What is said to others than the team: not by whom, nor what it settles with a bank. */
 const told = (events: Found['events']) =>
   events
-    .filter(({ kind }) => kind !== 'noted' && !/^(dispute|claim)_/.test(kind))
+    .filter(({ kind }) => !/^(dispute|claim)_/.test(kind))
     .map(({ at, kind, label }) => ({ at, kind, label }));
 
 async function forCustomer(

@@ -3,6 +3,7 @@
 import type { JsonSchema } from '../../domain/lib/contract/described.ts';
 import { isUuid } from '../../domain/lib/contract/ruled.ts';
 import { isDay } from '../../domain/lib/time/day.ts';
+import { HOUR_MINUTES } from '../../domain/lib/time/durations.ts';
 import { isMonth } from '../../domain/lib/time/month.ts';
 import { problem } from '../http/problem.ts';
 import { requireId } from '../http/read-id.ts';
@@ -100,6 +101,9 @@ export const searchQuery = (maxLength: number, refusal: string): QueryRule<strin
   },
 });
 
+/** A plate however it is written, or nothing: longer than any is. */
+export const plateQuery = searchQuery(20, 'Une plaque est attendue, par exemple AA-123-AA.');
+
 const datedQuery = (
   schema: JsonSchema,
   isRight: (text: string) => boolean,
@@ -126,3 +130,33 @@ export const monthQuery = datedQuery(
   isMonth,
   'Un mois est attendu, par exemple 2026-11.',
 );
+
+/** `YYYY`, or nothing. */
+export const yearQuery = datedQuery(
+  { type: 'string', pattern: '^\\d{4}$' },
+  (text) => /^\d{4}$/.test(text),
+  'Une année est attendue, par exemple 2026.',
+);
+
+/** `HH:MM` as minutes of the day, or nothing. */
+export const timeQuery: QueryRule<number | null> = {
+  schema: { type: 'string', pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' },
+  read: (text) => {
+    if (!text) return { value: null };
+    const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(text) ?? [];
+    return hours === undefined
+      ? { refusal: 'Une heure est attendue, par exemple 14:05.' }
+      : { value: Number(hours) * HOUR_MINUTES + Number(minutes) };
+  },
+};
+
+/** Nothing is answered without it. @param refusal said where the query does not say it */
+export const needed = <T>(rule: QueryRule<T | null>, refusal: string): QueryRule<T> => ({
+  schema: rule.schema,
+  required: true,
+  read: (text) => {
+    const found = rule.read(text);
+    if ('refusal' in found) return found;
+    return found.value === null ? { refusal } : { value: found.value };
+  },
+});

@@ -13,12 +13,14 @@ type Created =
   | 'declaration'
   | 'driver_absence'
   | 'invoice'
+  | 'note'
   | 'payment'
   | 'quote_request'
   | 'slot_rules'
   | 'special_days'
   | 'subscription'
-  | 'tariff_version';
+  | 'tariff_version'
+  | 'w_certificate';
 
 /**
  * The id of what the same request made before, or null; in a transaction, repeats that arrive together wait here for the

@@ -13,6 +13,7 @@ const tables: Readonly<Record<ClosedKind, string>> = {
   quote: 'quote_request',
   declaration: 'declaration',
   alarming_report: 'condition_report',
+  plate_use: 'w_plate_alarm',
 };
 
 export interface Closing {

@@ -13,6 +13,9 @@ const CLOSED = [
   `select 'declaration', id, closed_at, closed_by, name, null from declaration`,
   `select 'alarming_report', report.id, closed_at, closed_by, reference, null
     from condition_report as report join trip on trip.id = trip_id join booking on booking.id = booking_id`,
+  `select 'plate_use', alarm.id, closed_at, closed_by, reference, null
+    from w_plate_alarm as alarm join (select id, trip_id from condition_report) as report on report.id = alarm.id
+      join trip on trip.id = trip_id join booking on booking.id = booking_id`,
 ].map((select) => `(${select} where closed_at >= $1 order by closed_at desc limit ${LIMIT})`);
 
 export async function readClosedToday(database: Queryable, now: Date): Promise<ClosedEntry[]> {

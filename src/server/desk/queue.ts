@@ -4,12 +4,13 @@ import type { QueueEntry } from '../../domain/desk/calls.ts';
 import { parisTime } from '../../domain/lib/time/paris-time.ts';
 import { slotJson } from '../booking/slots/trip-json.ts';
 import type { Queryable } from '../database/database.ts';
+import { crewSources } from './crew-sources.ts';
 import { letterSources } from './letter-sources.ts';
 import { moneySources } from './money-sources.ts';
 import { SOURCE_LIMIT, selectOf } from './queue-source.ts';
 import { tripSources } from './trip-sources.ts';
 
-const SOURCES = [...tripSources, ...letterSources, ...moneySources];
+const SOURCES = [...tripSources, ...letterSources, ...moneySources, ...crewSources];
 
 /** @param entries what waits, of one kind or of all */
 const queueOf = (entries: readonly string[]): string => `with asked as (select $1::timestamptz, $2::text)

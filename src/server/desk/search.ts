@@ -2,7 +2,8 @@
 
 import type { Hit } from '../../domain/desk/search-calls.ts';
 import { serviceLabels } from '../../domain/tariff/service.ts';
-import { byWhatIsOnIt } from '../booking/booking-ways.ts';
+import { barePlate } from '../../domain/vehicle/bare-plate.ts';
+import { BARE_PLATE, byWhatIsOnIt } from '../booking/booking-ways.ts';
 import { byMail, ofRecord, type Use } from '../customer/customer-ways.ts';
 import { beginningWith } from '../database/beginning.ts';
 import type { Queryable } from '../database/database.ts';
@@ -12,16 +13,21 @@ import { byEnd, digitsOf, parameters, reversed } from './number-ways.ts';
 /** As many of each as one looks through. */
 const LIMIT = 8;
 const PHONE_MIN_DIGITS = 4;
+/** A shorter beginning is that of too many plates, of a name too. */
+const PLATE_MIN_LENGTH = 4;
+/** Bookings of vehicles whose plates begin alike. */
+const PLATES_LOOKED_AT = 200;
 
 /** @param text trimmed, of two characters at least */
 export async function search(database: Queryable, text: string): Promise<Hit[]> {
-  const [customers, bookings, invoices, quotes] = await Promise.all([
+  const [customers, vehicles, bookings, invoices, quotes] = await Promise.all([
     findCustomers(database, text),
+    findVehicles(database, text),
     findBookings(database, text),
     findInvoices(database, text),
     findQuotes(database, text),
   ]);
-  const numbered = [...bookings, ...invoices, ...quotes];
+  const numbered = [...vehicles, ...bookings, ...invoices, ...quotes];
   return /\d/.test(text) ? [...numbered, ...customers] : [...customers, ...numbered];
 }
 
@@ -55,6 +61,25 @@ async function findCustomers(database: Queryable, text: string): Promise<Hit[]> 
      from (${anyOf('select id from customer', ways)}) as found join customer on customer.id = found.id
        join account on account.id = account_id
      order by title, customer.id limit ${LIMIT}`,
+    values,
+  );
+}
+
+/** Each plate once, whoever its customers are. */
+async function findVehicles(database: Queryable, text: string): Promise<Hit[]> {
+  const plate = barePlate(text);
+  if (plate.length < PLATE_MIN_LENGTH) return [];
+  const { values, use } = parameters();
+  return database.query<Hit>(
+    `select 'vehicle' as kind, newest.id, vehicle ->> 'plate' as title,
+       concat_ws(', ', concat_ws(' ', vehicle ->> 'brand', vehicle ->> 'model'), first_name || ' ' || last_name) as detail,
+       null as "bookingId", null as mail
+     from (select distinct on (bare) * from (
+         select id, vehicle, customer_id, created_at, ${BARE_PLATE} as bare from booking
+         where ${BARE_PLATE} like ${use(beginningWith(plate))} limit ${PLATES_LOOKED_AT}
+       ) as found order by bare, created_at desc, id desc) as newest
+       join customer on customer.id = customer_id
+     order by bare limit ${LIMIT}`,
     values,
   );
 }

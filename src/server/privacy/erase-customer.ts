@@ -30,6 +30,7 @@ import type { Queryable } from '../database/database.ts';
 import { EXPIRING, stateList, unexpired } from '../database/state-list.ts';
 import { problem } from '../http/problem.ts';
 import { PAYABLE } from '../invoice/due.ts';
+import { forgetNotes } from '../note/notes.ts';
 import { queueMail } from '../outbox/mail.ts';
 import { forgetReports } from '../report/forget-reports.ts';
 import { purgeMedia } from '../report/purge-media.ts';
@@ -82,6 +83,7 @@ export async function eraseCustomer(
     await forgetAddressChange(tx, accountId);
     await forgetMails(tx, mail);
     await tx.query('delete from quote_request where customer_id = $1 or mail = $2', [id, mail]);
+    await forgetNotes(tx, id);
     await forgetBookings(tx, id, at);
     await forgetReports(tx, id);
     await forgetReviewer(tx, id);

@@ -8,6 +8,7 @@ import type { StoredCustomer } from '../customer/customer-store.ts';
 import type { Queryable } from '../database/database.ts';
 import { everyPage } from '../database/page.ts';
 import { listInvoicesOf } from '../invoice/invoice-store.ts';
+import { notesAbout } from '../note/notes.ts';
 import { listSubscriptionsOf } from '../subscription/subscription-store.ts';
 
 /** Passwords, tokens and what the provider calls a card are no data about a person: they are keys, and stay inside. */
@@ -126,6 +127,7 @@ export async function exportCustomer(
        from contact_message where mail = $1 order by created_at`,
       [customer.mail],
     ),
+    teamNotes: await notesAbout(tx, id),
     quoteRequests: await tx.query(
       `select reference, mail, service_code as "serviceCode", vehicle, outbound, inbound, provider, note,
          created_at as "askedAt", reply, closed_at as "closedAt"

@@ -15,6 +15,7 @@ import { reportNotice } from '../booking/notices.ts';
 import type { Queryable } from '../database/database.ts';
 import { lockName } from '../database/named-lock.ts';
 import { problem } from '../http/problem.ts';
+import { checkUseOf } from '../plate/check-use.ts';
 import { queuePush } from '../push/push.ts';
 import { type LockedTrip, lockTrip } from '../trip/lock-trip.ts';
 import { reasonWanted } from '../trip/reason-wanted.ts';
@@ -118,6 +119,7 @@ export async function receiveReport(
     const notice = { bookingId: stored.booking.id, reportId: report.clientId, kind: report.kind };
     await queuePush(tx, stored.accountId, reportNotice(notice), now);
     await notifyAlarm(tx, { stored, trip, report, appUrl }, now);
+    await checkUseOf(tx, { id: report.clientId, tripId: trip.id, attempt }, now);
     await mailOnceUploaded(tx, { reportId: report.clientId, appUrl }, now);
     return stillThere(tx, report);
   });

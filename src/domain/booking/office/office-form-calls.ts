@@ -6,7 +6,6 @@ import type {
   cancelSchema,
   cancelTransferSchema,
   feeSchema,
-  noteSchema,
   refundSchema,
   settleRefundSchema,
   transferSchema,
@@ -44,11 +43,6 @@ export const writeOffBookingClaim = contract<Infer<typeof writeOffClaimSchema>>(
 export const settleBookingRefund = contract<Infer<typeof settleRefundSchema>>()({
   ...officeChange,
   path: '/booking/:id/refund/settle',
-});
-
-export const noteOnBooking = contract<Infer<typeof noteSchema>>()({
-  ...officeChange,
-  path: '/booking/:id/note',
 });
 
 export const cancelOfficeBooking = contract<Infer<typeof cancelSchema>>()({

@@ -1,17 +1,14 @@
 /** What the team types on a booking, and what is said of what cannot be. */
 
-import { controls, REASON_MAX_LENGTH, type Rule, requiredText } from '../../lib/text-rule.ts';
+import { REASON_MAX_LENGTH, type Rule, requiredText } from '../../lib/text-rule.ts';
 import { readEuros } from '../../lib/typed-euros.ts';
 
-/** Longest note, likewise. */
-export const NOTE_MAX_LENGTH = 1000;
 /** In cents: no booking comes to more. */
 export const AMOUNT_MAX_CENTS = 10_000_000;
 
 export const reasonError = requiredText('Indiquez pourquoi.', REASON_MAX_LENGTH);
 /** Of a vehicle that is in our hands when its booking ends. */
 export const whereaboutsError = requiredText('Indiquez où est le véhicule, et qui l’a.', REASON_MAX_LENGTH);
-export const noteError = requiredText('Écrivez la note.', NOTE_MAX_LENGTH, controls.inText);
 export const transferReferenceError = requiredText('Indiquez le libellé du virement.', REASON_MAX_LENGTH);
 export const settledHowError = requiredText('Indiquez comment.', REASON_MAX_LENGTH);
 

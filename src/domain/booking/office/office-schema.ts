@@ -11,7 +11,6 @@ import { legKinds } from '../../tariff/service.ts';
 import { FEE_MAX_DAYS, feeCodes } from '../fee-charge.ts';
 import {
   AMOUNT_MAX_CENTS,
-  noteError,
   reasonError,
   settledHowError,
   transferReferenceError,
@@ -56,12 +55,6 @@ export const refundSchema = object({
   invoiceId: optional(orNull(invoiceId, () => 'Aucune facture ne correspond.')),
   cents,
   reason,
-});
-
-/** What `POST booking/{id}/note` takes. */
-export const noteSchema = object({
-  clientId: clientIdSchema,
-  text: ruled('text', noteError),
 });
 
 const received = {

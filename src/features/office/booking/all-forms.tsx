@@ -5,7 +5,6 @@ import { CancelForm } from './cancel.tsx';
 import { BillForm, GiveUpForm } from './disbursement.tsx';
 import { FeeForm } from './fee.tsx';
 import { RefundForm, SettleForm, TransferForm, UndoForm, WriteOffForm } from './money-forms.tsx';
-import { NoteForm } from './note.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { Videos } from './videos.tsx';
 
@@ -15,7 +14,6 @@ export const forms = {
   CancelForm,
   FeeForm,
   GiveUpForm,
-  NoteForm,
   ReasonDialog,
   RefundForm,
   SettleForm,

@@ -1,4 +1,4 @@
-/** The forms of one booking's money that it has now, and its notes, each at its button. */
+/** The forms of one booking's money that it has now, each at its button. */
 import { Fragment } from 'react';
 import type { OfficeBookingView } from '../../../domain/booking/office/office-calls.ts';
 import { formatEuros } from '../../../domain/lib/money.ts';
@@ -110,12 +110,6 @@ export function Forms({ booking, state }: FormsProps) {
             props={{ ...props, payment }}
           />
         ))}
-      <OnDemand
-        label="Ajouter une note"
-        open={isBegun(`note-${id}`)}
-        load={loadForm('NoteForm')}
-        props={props}
-      />
     </div>
   );
 }

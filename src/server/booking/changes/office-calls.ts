@@ -15,7 +15,6 @@ import {
 import {
   cancelBookingTransfer,
   chargeBookingFee,
-  noteOnBooking,
   recordBookingTransfer,
   refundBooking,
   settleBookingRefund,
@@ -25,7 +24,6 @@ import {
   assignSchema,
   cancelTransferSchema,
   feeSchema,
-  noteSchema,
   refundSchema,
   restoreFeeSchema,
   settleRefundSchema,
@@ -46,7 +44,6 @@ import { close } from './close.ts';
 import { grantDerogation } from './derogation.ts';
 import { chargeFee, restoreFee } from './fee.ts';
 import { makeChange } from './make-change.ts';
-import { note } from './note.ts';
 import type { BookingChange } from './owned-booking.ts';
 import { reportReady } from './ready.ts';
 import { recordTransfer } from './record-transfer.ts';
@@ -174,12 +171,6 @@ export const officeCalls = (services: BookingServices) => [
         const claim = { claimId: claimId.toLowerCase(), reason: reason.trim() };
         return writeOffClaim(services, { ...change, ...claim });
       }),
-  ),
-  handle(
-    noteOnBooking,
-    { ...rules, summary: 'Notes something on a booking, for the team', body: json(noteSchema) },
-    (asked) =>
-      makeForOffice(services, asked, (change) => note(services, { ...change, text: asked.body.text.trim() })),
   ),
   handle(
     resendOrder,
