@@ -46,6 +46,7 @@ const files = [
   () => import('../features/office/office-screens.ts'),
   () => import('../features/office/planning-screens.ts'),
   () => import('../features/office/settings-screens.ts'),
+  () => import('../features/office/vehicle-screens.ts'),
   () => import('../features/partner/detail-screens.ts'),
   () => import('../features/partner/order-screens.ts'),
   () => import('../features/partner/partner-screens.ts'),

@@ -66,6 +66,7 @@ export const screens = [
   ['office/office-screens', ['/admin/teammate/profile', '/admin/teammate/booking', '/admin/teammate/search']],
   ['office/planning-screens', ['/admin/teammate/planning']],
   ['office/settings-screens', ['/admin/teammate/settings']],
+  ['office/vehicle-screens', ['/admin/teammate/vehicle', '/admin/teammate/plate']],
   ['partner/detail-screens', ['/admin/partner/booking/:id']],
   ['partner/order-screens', ['/admin/partner/booking/add']],
   [

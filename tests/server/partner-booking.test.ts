@@ -259,7 +259,7 @@ describe('a partner', () => {
     }
     const teams = ['assign', 'close', 'fee', 'fee/restore', 'derogation', 'derogation/refuse'];
     teams.push('transfer', 'transfer/cancel', 'claim/write_off', 'disbursement');
-    for (const what of [...teams, 'withdraw', 'ready', 'refund', 'refund/settle', 'note']) {
+    for (const what of [...teams, 'withdraw', 'ready', 'refund', 'refund/settle']) {
       const answer = await sendAs(partner, 'POST', api(`booking/${body.id}/${what}`), {
         clientId: randomUUID(),
       });

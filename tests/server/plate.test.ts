@@ -155,19 +155,19 @@ describe('a use', () => {
     await record('W-921-AA', '2026');
     const [one, other] = [await ride(desk, newPlate()), await ride(desk, newPlate(), 'admin')];
     const start = desk.now().getTime();
-    const after = (minutes: number) => new Date(start + minutes * MINUTE);
-    const first = await report(desk, one, { wPlate: 'W-921-AA', sealedAt: after(0) });
-    await report(desk, other, { wPlate: 'W-921-AA', sealedAt: after(30) });
+    const minute = (count: number) => new Date(start + count * MINUTE);
+    const first = await report(desk, one, { wPlate: 'W-921-AA', sealedAt: minute(0) });
+    await report(desk, other, { wPlate: 'W-921-AA', sealedAt: minute(30) });
     expect(await alarms(one)).toEqual([]);
     expect(await alarms(other)).toEqual([
       `La plaque W-921-AA était en même temps sur un autre véhicule (${one.reference})\u00a0: elle n’en couvre qu’un à la fois.`,
     ]);
     // The first tablet had no network: the vehicle had been handed over by then.
-    await report(desk, one, { after: first, sealedAt: after(20) });
+    await report(desk, one, { after: first, sealedAt: minute(20) });
     expect(await alarms(other)).toEqual([]);
 
     const third = await ride(desk, newPlate(), 'teammate', { outboundSlot: someSlots(desk.now())[2] });
-    await report(desk, third, { wPlate: 'W-921-AA', sealedAt: after(40) });
+    await report(desk, third, { wPlate: 'W-921-AA', sealedAt: minute(40) });
     const [entry] = await waiting(desk, 'plate_use', third.id);
     expect(entry?.text).toContain(other.reference);
     const closing = { kind: 'plate_use', entryId: entry?.id };

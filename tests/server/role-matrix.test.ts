@@ -266,6 +266,12 @@ const newSubscription = async (actor: Actor) => {
   const { mail } = await signedUp(server);
   return subscriptionOf({ mail });
 };
+/** Each certificate is of another plate. */
+let certificates = 500;
+const nextCertificate = () => {
+  certificates += 1;
+  return certificates;
+};
 const newDeclaration = (fields: Readonly<Record<string, string>> = {}): Sent => ({
   body: { ...declaration(fields), clientId: randomUUID(), step: 'confirm' },
   form: true,
@@ -397,7 +403,6 @@ const rows: Readonly<Record<string, Row>> = {
     request: async () =>
       changedBooking('disbursement/cancel', { disbursementId: randomUUID(), reason: 'Saisi deux fois' }),
   },
-  'POST /booking/:id/note': { request: async () => changedBooking('note', { text: 'Rappeler lundi.' }) },
   'POST /booking/:id/close': { status: 409, request: async () => changedBooking('close') },
   'POST /push_subscription': {
     request: () => ({
@@ -618,6 +623,37 @@ const rows: Readonly<Record<string, Row>> = {
   'POST /review/:id/publish': { status: 404, request: () => someReview('publish') },
   'POST /review/:id/refuse': { status: 404, request: () => someReview('refuse', { ground: 'illegal' }) },
   'POST /review/:id/answer': { status: 404, request: () => someReview('answer', { text: 'Merci' }) },
+  'GET /note': { request: () => ({ path: `/note?subject=customer&key=${owner.id}` }) },
+  'POST /note': {
+    request: () => ({
+      body: {
+        clientId: randomUUID(),
+        subject: 'customer',
+        key: owner.id,
+        text: 'Sonner deux fois.',
+        pinned: false,
+      },
+    }),
+  },
+  'POST /note/pin': {
+    status: 404,
+    request: () => ({ body: { clientId: randomUUID(), noteId: randomUUID(), pinned: true } }),
+  },
+  'GET /vehicle/known': { request: () => ({ path: '/vehicle/known?plate=AB-123-CD' }) },
+  'GET /vehicle/log': { status: 404, request: () => ({ path: '/vehicle/log?plate=ZZ-999-ZZ' }) },
+  'GET /vehicle/booking': { request: () => ({ path: '/vehicle/booking?plate=AB-123-CD' }) },
+  'GET /plate/driver': {
+    request: () => ({ path: '/plate/driver?plate=W-123-AB&day=2026-11-21&time=14:05' }),
+  },
+  'POST /plate/certificate': {
+    request: () => ({
+      body: { clientId: randomUUID(), plate: `W-${nextCertificate()}-AB`, year: '2026' },
+    }),
+  },
+  'POST /plate/certificate/change': {
+    status: 409,
+    request: () => ({ body: { clientId: randomUUID(), certificateId: randomUUID(), act: 'give_up' } }),
+  },
   'GET /desk/customer/:id': {
     status: 404,
     request: async () => ({ path: `/desk/customer/${randomUUID()}` }),
@@ -1065,7 +1101,6 @@ const audiences: readonly (readonly [who: string, names: readonly string[]])[] =
       'POST /booking/:id/claim/write_off',
       'POST /booking/:id/disbursement',
       'POST /booking/:id/disbursement/cancel',
-      'POST /booking/:id/note',
       'POST /booking/:id/close',
       'GET /booking/people',
       'GET /planning',
@@ -1075,6 +1110,16 @@ const audiences: readonly (readonly [who: string, names: readonly string[]])[] =
       'POST /planning/absence',
       'POST /planning/absence/cancel',
       'POST /planning/licence',
+      'GET /plate',
+      'GET /plate/use',
+      'GET /plate/use/csv',
+      'GET /plate/driver',
+      'GET /note',
+      'POST /note',
+      'POST /note/pin',
+      'GET /vehicle/known',
+      'GET /vehicle/log',
+      'GET /vehicle/booking',
       'GET /trip/for_user',
       'POST /trip/:id/status',
       'POST /media',
@@ -1124,6 +1169,8 @@ const audiences: readonly (readonly [who: string, names: readonly string[]])[] =
       'POST /account',
       'PUT /account/:id',
       'GET /audit',
+      'POST /plate/certificate',
+      'POST /plate/certificate/change',
       'GET /settings',
       'POST /settings/rules',
       'POST /settings/rules/withdraw',

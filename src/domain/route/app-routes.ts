@@ -111,6 +111,8 @@ export const appRoutes: readonly AppRoute[] = [
     ['/review', 'Avis des clients'],
     ['/claim', 'Sinistres'],
     ['/claim/:id', 'Sinistre'],
+    ['/vehicle', 'Carnet d’un véhicule', { subject: ['plate'] }],
+    ['/plate', 'Plaques W'],
     ['/settings', 'Réglages', admin],
     ['/books', 'Comptabilité', admin],
     ['/figures', 'Chiffres'],

@@ -17,6 +17,8 @@ import { Alert } from '../../../ui/screen/alert.tsx';
 import { Facts } from '../../../ui/screen/facts.tsx';
 import printSheet from '../../../ui/screen/print.css?url';
 import { Screen } from '../../../ui/screen/screen.tsx';
+import { LazyNotes } from '../note/lazy-notes.tsx';
+import { vehiclePath } from '../vehicle/vehicle-path.ts';
 import { createOfficeBooking } from './state.ts';
 import { Steps } from './steps.tsx';
 import { TripCard } from './trip.tsx';
@@ -73,6 +75,7 @@ function Detail({ id }: { readonly id: string }) {
               label="Le convoyeur règle pour le client"
               onSend={(change) => state.change(() => api(setOfficeAdvance, { id }, change))}
             />
+            <LazyNotes subject="booking" about={id} />
             <OnDemand
               label="Règlements et états des lieux"
               open
@@ -122,6 +125,11 @@ function Summary({ booking }: BookingProps) {
           ...handoverOf(booking),
         ]}
       />
+      <p>
+        <a className="more" href={`#${vehiclePath(booking.vehicle.plate)}`}>
+          Carnet du véhicule
+        </a>
+      </p>
       <PriceTable lines={[...lines, ...charged, ...given]} totalCents={totalCents} />
     </div>
   );

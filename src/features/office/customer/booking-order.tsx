@@ -12,6 +12,7 @@ import { VehicleFields } from '../../../ui/order/vehicle-fields.tsx';
 import { Alert } from '../../../ui/screen/alert.tsx';
 import { createTeamOrder, type TeamOrderOptions, type TeamOrderState } from './booking-order-state.ts';
 import { KnownSelect } from './known-choice.tsx';
+import { KnownVehicleHint } from './known-vehicle.tsx';
 
 export const readKnown = (customerId: string, abort: AbortSignal): Promise<KnownOrder> =>
   api(readKnownOrder, { id: customerId }, undefined, { signal: abort });
@@ -34,6 +35,7 @@ export function BookingOrder(options: TeamOrderOptions) {
       <h2>Le véhicule</h2>
       <KnownSelect choice={choices.vehicle} label="Ses véhicules" />
       <VehicleFields vehicle={vehicle} words={forSomeoneElse.vehicle} />
+      <KnownVehicleHint plate={vehicle.fields.plate} customerId={options.customer.id} />
       <h2>Les rendez-vous</h2>
       <AppointmentFields appointments={itinerary.appointments} words={forSomeoneElse.appointments} />
       <h2>Le prix</h2>

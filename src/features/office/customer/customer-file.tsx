@@ -14,6 +14,8 @@ import { createLoad } from '../../../ui/load/load-state.ts';
 import { Loadable } from '../../../ui/load/loadable.tsx';
 import { OnDemand } from '../../../ui/load/on-demand.tsx';
 import { unbroken } from '../../../ui/screen/unbroken.tsx';
+import { LazyNotes } from '../note/lazy-notes.tsx';
+import { vehiclePath } from '../vehicle/vehicle-path.ts';
 import type { FoundCustomer } from './customer-search.ts';
 
 export function CustomerFileOf({
@@ -40,6 +42,7 @@ export function CustomerFileOf({
         </a>
       </p>
       {companyName && <OnDemand label={BUYER_PART} load={loadBuyerPart} props={{ id }} />}
+      <LazyNotes subject="customer" about={id} />
       <Loadable load={load} waiting="Chargement de son dossier…">
         {(file) => <File file={file} />}
       </Loadable>
@@ -81,7 +84,8 @@ function File({
           <ul>
             {vehicles.map(({ plate, brand, model, bookings: count, inspectionOn }) => (
               <li key={plate}>
-                {brand} {model}, {unbroken(plate)}&nbsp;: {count} réservation{count > 1 && 's'}
+                {brand} {model}, <a href={`#${vehiclePath(plate)}`}>{unbroken(plate)}</a>&nbsp;: {count}{' '}
+                réservation{count > 1 && 's'}
                 {inspectionOn && `, contrôle technique avant le ${frenchDay(inspectionOn)}`}
               </li>
             ))}

@@ -3,8 +3,10 @@ import type { QueueEntry } from '../../../domain/desk/calls.ts';
 import { type QueueKind, queueKinds } from '../../../domain/desk/queue-kinds.ts';
 import { labelIn } from '../../../domain/lib/label-in.ts';
 import { formatEuros } from '../../../domain/lib/money.ts';
+import { systemClock } from '../../../domain/lib/time/clock.ts';
 import { frenchDay } from '../../../domain/lib/time/french-date.ts';
 import { hourOf, slotLabel } from '../../../domain/lib/time/french-slot.ts';
+import { parisTime } from '../../../domain/lib/time/paris-time.ts';
 import { kindOf } from '../../../domain/trip/trip.ts';
 
 /** What is pressed to see to it on its booking, where nothing in place does. */
@@ -14,6 +16,7 @@ const links: Readonly<Partial<Record<QueueKind, string>>> = {
   derogation: 'Décider',
   alarming_report: 'Voir l’état des lieux',
   damage_claim: 'Voir le dossier',
+  plate_use: 'Voir la réservation',
   video: 'Regarder et envoyer',
   review: 'Relire',
   failed_refund: 'Noter le remboursement',
@@ -26,6 +29,7 @@ const urgent: readonly string[] = [
   'late_trip',
   'alarming_report',
   'damage_claim',
+  'plate_use',
   'failed_refund',
   'dispute',
   'overdue_invoice',
@@ -57,8 +61,23 @@ export function wordsOf(entry: QueueEntry): EntryWords {
     isUrgent: urgent.includes(kind),
     lines: linesOf(entry),
     typed: written ? entry.text : null,
-    link: booking && label ? { path: pathOf(entry, booking.id), label } : null,
+    link: linkOf(entry, label),
     claimPath: claimPathOf(entry),
+  };
+}
+
+/** What is seen elsewhere than on a booking, and what is pressed to see to it there. */
+const elsewhere: Readonly<Record<string, EntryWords['link']>> = {
+  certificate_ending: { path: '/admin/teammate/plate', label: 'Voir les plaques W' },
+  licence_ending: { path: '/admin/teammate/planning', label: 'Noter la validité' },
+} satisfies Partial<Record<QueueKind, EntryWords['link']>>;
+
+function linkOf(entry: QueueEntry, label: string | undefined): EntryWords['link'] {
+  const { booking } = entry;
+  if (!booking || !label) return elsewhere[entry.kind] ?? null;
+  return {
+    path: pathOf(entry, booking.id),
+    label,
   };
 }
 
@@ -89,6 +108,12 @@ function linesOf(entry: QueueEntry): string[] {
     case 'alarming_report':
     case 'damage_claim':
       return (text ?? '').split('\n');
+    case 'plate_use':
+      return [text ?? ''];
+    case 'certificate_ending':
+      return [`${text}\u00a0: ${endOf(dueOn)}`];
+    case 'licence_ending':
+      return [`Permis\u00a0: ${endOf(dueOn)}`];
     case 'failed_refund':
       return [`${cents} à rendre autrement`, ...(text ? [`Motif de la banque\u00a0: ${text}`] : [])];
     case 'dispute':
@@ -99,3 +124,9 @@ function linesOf(entry: QueueEntry): string[] {
       return trip ? [trip] : [];
   }
 }
+
+/** @param dueOn the last day of what is valid, `YYYY-MM-DD` */
+const endOf = (dueOn: string | null): string =>
+  dueOn === null
+    ? 'validité à vérifier'
+    : `${dueOn < parisTime(systemClock()).day ? 'n’est plus valable depuis le' : 'valable jusqu’au'} ${frenchDay(dueOn)}`;

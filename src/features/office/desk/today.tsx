@@ -25,6 +25,7 @@ const groups: readonly (readonly [heading: string, entries: readonly Entry[]])[]
     'Suivre',
     [
       { path: 'claim', label: 'Sinistres' },
+      { path: 'plate', label: 'Plaques W' },
       { path: 'review', label: 'Avis des clients' },
       { path: 'figures', label: 'Chiffres par semaine' },
     ],

@@ -7,18 +7,21 @@ import { Field } from '../../../ui/field/field.tsx';
 import { Alert } from '../../../ui/screen/alert.tsx';
 import { unbroken } from '../../../ui/screen/unbroken.tsx';
 import '../../../ui/screen/screen.css';
+import { vehiclePath } from '../vehicle/vehicle-path.ts';
 import { createSearch } from './search-state.ts';
 
 const kinds: Readonly<Record<string, string>> = {
   customer: 'Client',
+  vehicle: 'Véhicule',
   booking: 'Réservation',
   invoice: 'Facture',
   quote: 'Devis demandé',
 };
 
 /** Where it is seen. */
-function pathOf({ kind, bookingId, mail }: Hit): string {
+function pathOf({ kind, title, bookingId, mail }: Hit): string {
   if (bookingId) return `/admin/teammate/booking/${bookingId}`;
+  if (kind === 'vehicle') return vehiclePath(title);
   if (kind === 'quote') return '/admin/teammate/desk?kind=quote';
   return `/admin/teammate/customer?mail=${encodeURIComponent(mail ?? '')}`;
 }
