@@ -274,10 +274,9 @@ const forms: Readonly<Record<'nobody' | Person, readonly ListedForm[]>> = {
       typed: { reason: 'Zéro facture' },
     },
     {
-      made: 'src/features/office/booking/note.tsx createNote',
+      made: 'src/features/office/note/notes-state.ts createNotes',
       hash: '#/admin/teammate/booking/:paid',
-      opener: 'Ajouter une note',
-      called: 'Noter',
+      called: 'Ajouter une note',
       typed: { text: 'Zébrure de plus' },
     },
     {
@@ -544,6 +543,7 @@ const untried: Readonly<Record<string, string>> = {
   'src/features/office/claim/written-forms.tsx createEnd': 'it opens and is kept as a quote is',
   'src/features/office/claim/written-forms.tsx createReopening': 'it opens and is kept as a quote is',
   'src/features/office/settings/settings-state.ts createSpecialForm': 'settings.test.ts reloads it',
+  'src/features/office/plate/plates-state.ts createCertificateForm': 'vehicle-log.test.ts reloads it',
   'src/features/office/settings/settings-state.ts createRulesForm': 'it is kept as the one above is',
   'src/features/office/settings/tariff-state.ts createTariffForm': 'tariff.test.ts reloads it',
 };

@@ -98,16 +98,20 @@ test('has mileages over time, a lower one marked, and each damage from when it w
     [4_530, true, again.reference],
   ]);
   expect(
-    log.damages.map(({ part, severity, first: seen, last, gone }) => [
-      part,
-      severity,
+    log.damages.map(({ text, first: seen, last, gone }) => [
+      text,
       seen.reference,
       last.reference,
       gone?.reference ?? null,
     ]),
   ).toEqual([
-    ['roof', 3, one.reference, again.reference, null],
-    ['door', 2, one.reference, one.reference, again.reference],
+    ['Toit, bosse (dessus), gravité 3 sur 5, moyenne', one.reference, again.reference, null],
+    [
+      'Portière, rayure (côté gauche), gravité 2 sur 5, légère',
+      one.reference,
+      one.reference,
+      again.reference,
+    ],
   ]);
   expect(log.isCut).toBe(false);
   const [, driven] = (await get('vehicle/booking', plate)).body.items;

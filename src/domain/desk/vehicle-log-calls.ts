@@ -5,53 +5,23 @@ import { contract, type Sendable } from '../lib/contract/contract.ts';
 import { openEnum } from '../lib/contract/open-enum.ts';
 import { type PageQuery, pageOf } from '../lib/contract/page.ts';
 import { keysOf } from '../lib/key-of.ts';
-import { damageTypes, diagramViews, reportKinds, vehicleParts } from '../report/condition-report.ts';
 import { gridServiceCodes, legKinds } from '../tariff/service.ts';
 import { tripStates } from '../trip/trip.ts';
-
-interface PlateQuery {
-  /** However it is written. */
-  readonly plate: string;
-}
-
-const owner = type({
-  /** Of the customer. */
-  id: string(),
-  name: string(),
-  mail: string(),
-  bookings: integer(),
-});
-
-/** As its newest booking says it. */
-const named = { plate: string(), brand: string(), model: string() } as const;
-
-const knownVehicle = type({
-  ...named,
-  /** Whoever ordered for it last comes first. */
-  owners: array(owner),
-});
-
-export type KnownVehicle = Sendable<Infer<typeof knownVehicle>>;
-
-/** Whether a plate is that of a vehicle that we know, for whoever is about to name one. */
-export const findVehicle = contract<undefined, PlateQuery>()({
-  method: 'GET',
-  path: '/vehicle/known',
-  answer: type({ vehicle: nullable(knownVehicle) }),
-});
+import { knownVehicleSchema, type PlateQuery } from './known-vehicle-calls.ts';
 
 /** The report that says it: when it was sealed, ISO 8601, and of which booking. */
 const source = type({ at: string(), bookingId: string(), reference: string() });
 
 const vehicleLogSchema = type({
-  ...knownVehicle.schema,
+  ...knownVehicleSchema.schema,
   /** The next technical inspection; null where nothing is known of it. Days are `YYYY-MM-DD`. */
   inspection: nullable(type({ dueOn: string(), basis: openEnum(['done', 'said']), isNear: boolean() })),
   /** Mileages, the oldest first. */
   readings: array(
     type({
       kilometres: integer(),
-      kind: openEnum(keysOf(reportKinds)),
+      /** At which of its reports, in French. */
+      label: string(),
       /** Than the one before it. */
       isLower: boolean(),
       ...source.schema,
@@ -60,11 +30,8 @@ const vehicleLogSchema = type({
   /** Those that are there first, then those that are repaired; the newest first. */
   damages: array(
     type({
-      view: openEnum(keysOf(diagramViews)),
-      part: openEnum(keysOf(vehicleParts)),
-      type: openEnum(keysOf(damageTypes)),
-      /** 1 to 5. */
-      severity: integer(),
+      /** Its part, view and severity, in French. */
+      text: string(),
       first: source,
       last: source,
       /** Null while it is there. */

@@ -1,8 +1,8 @@
 /** What the team looks up by a plate: the log of a vehicle, and the register of W plates. */
-import { Plates } from './plate/plates.tsx';
+import { PlatesScreen } from './plate/plates-screen.tsx';
 import { VehicleLogScreen } from './vehicle/vehicle-log.tsx';
 
 export const screens = {
   '/admin/teammate/vehicle': VehicleLogScreen,
-  '/admin/teammate/plate': Plates,
+  '/admin/teammate/plate': PlatesScreen,
 };

@@ -11,7 +11,7 @@ const AROUND = `signed_at > $2::timestamptz - interval '30 days' and signed_at <
 /** More than drove under one plate in that time. */
 const LIMIT = 1000;
 
-/** @param plate a W plate, or a vehicle's own, however it is written */
+/** @param plate a W plate, or a vehicle's own, however it is written @param at the minute that a fine says, from its beginning */
 export async function driversAt(database: Queryable, plate: string, at: Date): Promise<Drive[]> {
   const wPlate = readWPlate(plate);
   const own = wPlate === null ? 'vehicle_key = $1' : `${W_PLATE} = $1`;
@@ -19,7 +19,7 @@ export async function driversAt(database: Queryable, plate: string, at: Date): P
     database,
     `${own} and ${AROUND} order by number desc limit ${LIMIT}`,
     [wPlate ?? barePlate(plate), at],
-    `"from" <= $2 and ("to" is null or "to" >= $2)`,
+    `"from" < $2::timestamptz + interval '1 minute' and ("to" is null or "to" >= $2)`,
   );
   return drives.map(toDrive);
 }

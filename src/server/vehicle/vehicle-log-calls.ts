@@ -1,7 +1,8 @@
 /** vehicle: what the team reads of a vehicle by its plate. */
 
 import { team } from '../../domain/account/roles.ts';
-import { findVehicle, listVehicleBookings, readVehicleLog } from '../../domain/desk/vehicle-log-calls.ts';
+import { findVehicle } from '../../domain/desk/known-vehicle-calls.ts';
+import { listVehicleBookings, readVehicleLog } from '../../domain/desk/vehicle-log-calls.ts';
 import { barePlate } from '../../domain/vehicle/bare-plate.ts';
 import { handle } from '../calls/handle.ts';
 import { idQuery, needed, plateQuery } from '../calls/param-rules.ts';

@@ -1,10 +1,12 @@
 /** The log of a vehicle by its plate: as many statements, however much was done with it. */
 
 import { type BookingState, statusAt } from '../../domain/booking/booking-states.ts';
-import type { KnownVehicle, VehicleBooking, VehicleLog } from '../../domain/desk/vehicle-log-calls.ts';
+import type { KnownVehicle } from '../../domain/desk/known-vehicle-calls.ts';
+import type { VehicleBooking, VehicleLog } from '../../domain/desk/vehicle-log-calls.ts';
 import { parisTime } from '../../domain/lib/time/paris-time.ts';
-import type { Damage, ReportKind } from '../../domain/report/condition-report.ts';
+import { type Damage, type ReportKind, reportKinds } from '../../domain/report/condition-report.ts';
 import { damageHistory } from '../../domain/report/damage-history.ts';
+import { damageText } from '../../domain/report/damage-text.ts';
 import { markLower } from '../../domain/report/mileage.ts';
 import { isInspectionNear, nextInspection } from '../../domain/vehicle/inspection.ts';
 import type { Vehicle } from '../../domain/vehicle/vehicle.ts';
@@ -75,17 +77,14 @@ export async function vehicleLog(database: Queryable, plate: string, now: Date):
     inspection: next && { ...next, isNear: isInspectionNear(next.dueOn, parisTime(now).day) },
     readings: markLower(
       read.flatMap(({ kilometres, ...report }) =>
-        kilometres === null ? [] : [{ kilometres, kind: report.kind, ...sourceOf(report) }],
+        kilometres === null ? [] : [{ kilometres, label: reportKinds[report.kind], ...sourceOf(report) }],
       ),
     ),
     damages: damageHistory(read)
       .toReversed()
       .toSorted((one, other) => Number(one.gone !== null) - Number(other.gone !== null))
-      .map(({ damage: { view, part, type, severity }, first, last, gone }) => ({
-        view,
-        part,
-        type,
-        severity,
+      .map(({ damage, first, last, gone }) => ({
+        text: damageText(damage),
         first: sourceOf(first),
         last: sourceOf(last),
         gone: gone && sourceOf(gone),

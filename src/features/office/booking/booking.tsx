@@ -18,7 +18,6 @@ import { Facts } from '../../../ui/screen/facts.tsx';
 import printSheet from '../../../ui/screen/print.css?url';
 import { Screen } from '../../../ui/screen/screen.tsx';
 import { LazyNotes } from '../note/lazy-notes.tsx';
-import { vehiclePath } from '../vehicle/vehicle-path.ts';
 import { createOfficeBooking } from './state.ts';
 import { Steps } from './steps.tsx';
 import { TripCard } from './trip.tsx';
@@ -126,7 +125,10 @@ function Summary({ booking }: BookingProps) {
         ]}
       />
       <p>
-        <a className="more" href={`#${vehiclePath(booking.vehicle.plate)}`}>
+        <a
+          className="more"
+          href={`#/admin/teammate/vehicle?plate=${encodeURIComponent(booking.vehicle.plate)}`}
+        >
           Carnet du véhicule
         </a>
       </p>

@@ -15,7 +15,6 @@ import { Loadable } from '../../../ui/load/loadable.tsx';
 import { OnDemand } from '../../../ui/load/on-demand.tsx';
 import { unbroken } from '../../../ui/screen/unbroken.tsx';
 import { LazyNotes } from '../note/lazy-notes.tsx';
-import { vehiclePath } from '../vehicle/vehicle-path.ts';
 import type { FoundCustomer } from './customer-search.ts';
 
 export function CustomerFileOf({
@@ -84,8 +83,9 @@ function File({
           <ul>
             {vehicles.map(({ plate, brand, model, bookings: count, inspectionOn }) => (
               <li key={plate}>
-                {brand} {model}, <a href={`#${vehiclePath(plate)}`}>{unbroken(plate)}</a>&nbsp;: {count}{' '}
-                réservation{count > 1 && 's'}
+                {brand} {model},{' '}
+                <a href={`#/admin/teammate/vehicle?plate=${encodeURIComponent(plate)}`}>{unbroken(plate)}</a>
+                &nbsp;: {count} réservation{count > 1 && 's'}
                 {inspectionOn && `, contrôle technique avant le ${frenchDay(inspectionOn)}`}
               </li>
             ))}

@@ -1,10 +1,9 @@
 /** Beneath a plate that is typed: that we know the vehicle, and whose it is, so that none is there twice by mistake. */
 import { effect, signal } from '@preact/signals-react';
 import { useEffect, useState } from 'react';
-import { findVehicle, type KnownVehicle } from '../../../domain/desk/vehicle-log-calls.ts';
+import { findVehicle, type KnownVehicle } from '../../../domain/desk/known-vehicle-calls.ts';
 import { api } from '../../../platform/api/api.ts';
 import type { FieldState } from '../../../ui/form/field-state.ts';
-import { vehiclePath } from '../vehicle/vehicle-path.ts';
 
 /** A pause in the typing, in milliseconds. */
 const PAUSE_MS = 300;
@@ -56,7 +55,7 @@ function Said({ vehicle, customerId }: Pick<HintProps, 'customerId'> & { readonl
     <>
       Nous connaissons ce véhicule&nbsp;: {brand} {model}
       {others.length > 0 ? `, déjà confié par ${others.join(', ')}. ` : ', de ce client. '}
-      <a href={`#${vehiclePath(plate)}`}>Voir son carnet</a>
+      <a href={`#/admin/teammate/vehicle?plate=${encodeURIComponent(plate)}`}>Voir son carnet</a>
     </>
   );
 }

@@ -3,10 +3,8 @@ import type { QueueEntry } from '../../../domain/desk/calls.ts';
 import { type QueueKind, queueKinds } from '../../../domain/desk/queue-kinds.ts';
 import { labelIn } from '../../../domain/lib/label-in.ts';
 import { formatEuros } from '../../../domain/lib/money.ts';
-import { systemClock } from '../../../domain/lib/time/clock.ts';
 import { frenchDay } from '../../../domain/lib/time/french-date.ts';
 import { hourOf, slotLabel } from '../../../domain/lib/time/french-slot.ts';
-import { parisTime } from '../../../domain/lib/time/paris-time.ts';
 import { kindOf } from '../../../domain/trip/trip.ts';
 
 /** What is pressed to see to it on its booking, where nothing in place does. */
@@ -17,6 +15,8 @@ const links: Readonly<Partial<Record<QueueKind, string>>> = {
   alarming_report: 'Voir l’état des lieux',
   damage_claim: 'Voir le dossier',
   plate_use: 'Voir la réservation',
+  certificate_ending: 'Voir les plaques W',
+  licence_ending: 'Noter la validité',
   video: 'Regarder et envoyer',
   review: 'Relire',
   failed_refund: 'Noter le remboursement',
@@ -56,36 +56,24 @@ export function wordsOf(entry: QueueEntry): EntryWords {
   const written = ['message', 'quote', 'declaration', 'review', 'failed_mail'].includes(kind);
   // A newer API may know of kinds that this page has no word for.
   const label = Object.hasOwn(links, kind) ? links[kind as QueueKind] : undefined;
+  const file = kind === 'damage_claim' ? `claim/${entry.id}` : booking && `booking/${booking.id}`;
+  const screen = screens[kind] ?? file;
   return {
     heading: labelIn(queueKinds, kind),
     isUrgent: urgent.includes(kind),
     lines: linesOf(entry),
     typed: written ? entry.text : null,
-    link: linkOf(entry, label),
+    link: screen && label ? { path: `/admin/teammate/${screen}`, label } : null,
     claimPath: claimPathOf(entry),
   };
 }
 
-/** What is seen elsewhere than on a booking, and what is pressed to see to it there. */
-const elsewhere: Readonly<Record<string, EntryWords['link']>> = {
-  certificate_ending: { path: '/admin/teammate/plate', label: 'Voir les plaques W' },
-  licence_ending: { path: '/admin/teammate/planning', label: 'Noter la validité' },
-} satisfies Partial<Record<QueueKind, EntryWords['link']>>;
-
-function linkOf(entry: QueueEntry, label: string | undefined): EntryWords['link'] {
-  const { booking } = entry;
-  if (!booking || !label) return elsewhere[entry.kind] ?? null;
-  return {
-    path: pathOf(entry, booking.id),
-    label,
-  };
-}
-
-/** Where it is seen to, of what has a booking. */
-function pathOf({ kind, id }: QueueEntry, bookingId: string): string {
-  if (kind === 'review') return '/admin/teammate/review';
-  return `/admin/teammate/${kind === 'damage_claim' ? `claim/${id}` : `booking/${bookingId}`}`;
-}
+/** What is seen to elsewhere than on a booking. */
+const screens: Readonly<Record<string, string>> = {
+  review: 'review',
+  certificate_ending: 'plate',
+  licence_ending: 'planning',
+} satisfies Partial<Record<QueueKind, string>>;
 
 /** Where a damage claim is opened from it; null of what tells of no damage. */
 function claimPathOf({ kind, id, booking }: QueueEntry): string | null {
@@ -111,9 +99,9 @@ function linesOf(entry: QueueEntry): string[] {
     case 'plate_use':
       return [text ?? ''];
     case 'certificate_ending':
-      return [`${text}\u00a0: ${endOf(dueOn)}`];
+      return [`${text}\u00a0: jusqu’au ${frenchDay(dueOn ?? '')}`];
     case 'licence_ending':
-      return [`Permis\u00a0: ${endOf(dueOn)}`];
+      return [`Permis valable jusqu’au ${frenchDay(dueOn ?? '')}`];
     case 'failed_refund':
       return [`${cents} à rendre autrement`, ...(text ? [`Motif de la banque\u00a0: ${text}`] : [])];
     case 'dispute':
@@ -124,9 +112,3 @@ function linesOf(entry: QueueEntry): string[] {
       return trip ? [trip] : [];
   }
 }
-
-/** @param dueOn the last day of what is valid, `YYYY-MM-DD` */
-const endOf = (dueOn: string | null): string =>
-  dueOn === null
-    ? 'validité à vérifier'
-    : `${dueOn < parisTime(systemClock()).day ? 'n’est plus valable depuis le' : 'valable jusqu’au'} ${frenchDay(dueOn)}`;

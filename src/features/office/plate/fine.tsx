@@ -6,7 +6,6 @@ import type { Drive } from '../../../domain/plate/calls.ts';
 import { Field } from '../../../ui/field/field.tsx';
 import { CardForm } from '../../../ui/form/card-form.tsx';
 import { unbroken } from '../../../ui/screen/unbroken.tsx';
-import { vehiclePath } from '../vehicle/vehicle-path.ts';
 import { createFine, type NamedDriver } from './plates-state.ts';
 
 export function Fine() {
@@ -70,7 +69,8 @@ function Driven({ drive }: { readonly drive: Drive }) {
   const { driver, plate, brand, model, wPlate, bookingId, reference, from, to } = drive;
   return (
     <p>
-      <b>{driver}</b> conduisait {brand} {model}, <a href={`#${vehiclePath(plate)}`}>{unbroken(plate)}</a>
+      <b>{driver}</b> conduisait {brand} {model},{' '}
+      <a href={`#/admin/teammate/vehicle?plate=${encodeURIComponent(plate)}`}>{unbroken(plate)}</a>
       {wPlate && <>, sous la plaque {unbroken(wPlate)}</>}, le {frenchDayOf(from)} de {hourOf(from)}
       {to ? ` à ${hourOf(to)}` : ', sans remise à ce jour'} (
       <a className="whole" href={`#/admin/teammate/booking/${bookingId}`}>

@@ -7,7 +7,6 @@ import { ConfirmDialog } from '../../../ui/field/confirm-dialog.tsx';
 import { DataTable } from '../../../ui/list/data-table.tsx';
 import { unbroken } from '../../../ui/screen/unbroken.tsx';
 import { toned } from '../../../ui/state/toned.ts';
-import { vehiclePath } from '../vehicle/vehicle-path.ts';
 import type { PlatesState } from './plates-state.ts';
 
 type Plate = Register['plates'][number];
@@ -87,7 +86,7 @@ function Certificate({
 
 const Using = ({ drive: { plate, driver } }: { readonly drive: Drive }) => (
   <>
-    <a href={`#${vehiclePath(plate)}`}>{unbroken(plate)}</a>, {driver}
+    <a href={`#/admin/teammate/vehicle?plate=${encodeURIComponent(plate)}`}>{unbroken(plate)}</a>, {driver}
   </>
 );
 

@@ -12,7 +12,6 @@ import type { PagedList } from '../../../ui/load/paged-list.ts';
 import { useSavedFile } from '../../../ui/load/saved-file.ts';
 import { Alert } from '../../../ui/screen/alert.tsx';
 import { unbroken } from '../../../ui/screen/unbroken.tsx';
-import { vehiclePath } from '../vehicle/vehicle-path.ts';
 
 export function PlateUses({ list }: { readonly list: PagedList<Drive> }) {
   const place = useRef<HTMLElement>(null);
@@ -75,7 +74,8 @@ const spanOf = ({ from, to }: Drive): string =>
 function Vehicle({ drive: { plate, brand, model } }: { readonly drive: Drive }) {
   return (
     <>
-      {brand} {model}, <a href={`#${vehiclePath(plate)}`}>{unbroken(plate)}</a>
+      {brand} {model},{' '}
+      <a href={`#/admin/teammate/vehicle?plate=${encodeURIComponent(plate)}`}>{unbroken(plate)}</a>
     </>
   );
 }

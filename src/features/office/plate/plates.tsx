@@ -4,7 +4,6 @@ import { hasRole } from '../../../domain/account/roles.ts';
 import { session } from '../../../platform/session/session.ts';
 import { Loadable } from '../../../ui/load/loadable.tsx';
 import { Alert } from '../../../ui/screen/alert.tsx';
-import { Screen } from '../../../ui/screen/screen.tsx';
 import { CertificateForm } from './certificate-form.tsx';
 import { Fine } from './fine.tsx';
 import { PlateTable } from './plate-table.tsx';
@@ -15,7 +14,7 @@ export function Plates() {
   const [state] = useState(createPlates);
   const canChange = hasRole(session.value?.roles ?? null, 'ROLE_ADMIN');
   return (
-    <Screen heading="Plaques W">
+    <>
       <p className="saved" role="status">
         {state.outcome.value}
       </p>
@@ -31,6 +30,6 @@ export function Plates() {
         )}
       </Loadable>
       <PlateUses list={state.uses} />
-    </Screen>
+    </>
   );
 }

@@ -7,7 +7,6 @@ import { Field } from '../../../ui/field/field.tsx';
 import { Alert } from '../../../ui/screen/alert.tsx';
 import { unbroken } from '../../../ui/screen/unbroken.tsx';
 import '../../../ui/screen/screen.css';
-import { vehiclePath } from '../vehicle/vehicle-path.ts';
 import { createSearch } from './search-state.ts';
 
 const kinds: Readonly<Record<string, string>> = {
@@ -21,7 +20,7 @@ const kinds: Readonly<Record<string, string>> = {
 /** Where it is seen. */
 function pathOf({ kind, title, bookingId, mail }: Hit): string {
   if (bookingId) return `/admin/teammate/booking/${bookingId}`;
-  if (kind === 'vehicle') return vehiclePath(title);
+  if (kind === 'vehicle') return `/admin/teammate/vehicle?plate=${encodeURIComponent(title)}`;
   if (kind === 'quote') return '/admin/teammate/desk?kind=quote';
   return `/admin/teammate/customer?mail=${encodeURIComponent(mail ?? '')}`;
 }

@@ -1,13 +1,6 @@
 /** The damages of a vehicle over time, from the sealed condition reports: when each was seen first, and whether it is there. */
 import type { VehicleLog } from '../../../domain/desk/vehicle-log-calls.ts';
-import { labelIn } from '../../../domain/lib/label-in.ts';
 import { frenchDayOf } from '../../../domain/lib/time/french-date.ts';
-import {
-  damageTypes,
-  diagramViews,
-  severities,
-  vehicleParts,
-} from '../../../domain/report/condition-report.ts';
 import { DataTable } from '../../../ui/list/data-table.tsx';
 import { toned } from '../../../ui/state/toned.ts';
 
@@ -31,8 +24,7 @@ export function Damages({ damages }: Pick<VehicleLog, 'damages'>) {
         rows={damages.map((damage, index) => ({ ...damage, key: String(index) }))}
         keyOf={({ key }) => key}
         columns={[
-          { heading: 'Dommage', cell: nameOf },
-          { heading: 'Gravité', cell: severityOf, named: true },
+          { heading: 'Dommage', cell: ({ text }) => text, wraps: true },
           { heading: 'Vu d’abord', cell: ({ first }) => <Source source={first} />, named: true },
           { heading: 'Aujourd’hui', cell: (damage) => <Now damage={damage} />, named: true },
         ]}
@@ -40,12 +32,6 @@ export function Damages({ damages }: Pick<VehicleLog, 'damages'>) {
     </section>
   );
 }
-
-const nameOf = ({ view, part, type }: Damage): string =>
-  `${labelIn(vehicleParts, part)}, ${labelIn(damageTypes, type).toLowerCase()} (${labelIn(diagramViews, view).toLowerCase()})`;
-
-const severityOf = ({ severity }: Damage): string =>
-  `${severity} sur 5, ${labelIn(severities, String(severity)).toLowerCase()}`;
 
 const Source = ({ source: { at, bookingId, reference } }: { readonly source: Damage['first'] }) => (
   <>

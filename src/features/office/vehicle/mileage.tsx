@@ -1,9 +1,7 @@
 /** The mileages of a vehicle over time: drawn, and in a table that says the same. */
 import type { VehicleLog } from '../../../domain/desk/vehicle-log-calls.ts';
-import { labelIn } from '../../../domain/lib/label-in.ts';
+import { frenchNumber } from '../../../domain/lib/french-number.ts';
 import { frenchDayOf } from '../../../domain/lib/time/french-date.ts';
-import { reportKinds } from '../../../domain/report/condition-report.ts';
-import { kilometresText } from '../../../domain/report/mileage.ts';
 import { toned } from '../../../ui/state/toned.ts';
 import '../../../ui/booking/price-table.css';
 
@@ -17,7 +15,7 @@ export function Mileage({ readings }: { readonly readings: Readings }) {
       {last ? (
         <>
           <p>
-            <b>{kilometresText(last.kilometres)}</b> le {frenchDayOf(last.at)}
+            <b>{frenchNumber(last.kilometres, 0)}&nbsp;km</b> le {frenchDayOf(last.at)}
           </p>
           {readings.some(({ isLower }) => isLower) && (
             <p {...toned('off')}>Un relevé est plus bas que le précédent&nbsp;: l’un des deux est faux.</p>
@@ -48,16 +46,16 @@ function ReadingTable({ readings }: { readonly readings: Readings }) {
         </tr>
       </thead>
       <tbody>
-        {readings.toReversed().map(({ at, kind, kilometres, isLower, bookingId, reference }) => (
-          <tr key={`${at} ${kind}`}>
+        {readings.toReversed().map(({ at, label, kilometres, isLower, bookingId, reference }) => (
+          <tr key={`${at} ${label}`}>
             <th scope="row">
-              {frenchDayOf(at)}, {labelIn(reportKinds, kind).toLowerCase()},{' '}
+              {frenchDayOf(at)}, {label.toLowerCase()},{' '}
               <a className="whole" href={`#/admin/teammate/booking/${bookingId}`}>
                 {reference}
               </a>
             </th>
             <td>
-              {kilometresText(kilometres)}
+              {frenchNumber(kilometres, 0)}&nbsp;km
               {isLower && ' (plus bas que le précédent)'}
             </td>
           </tr>
@@ -86,8 +84,8 @@ function Drawing({ readings }: { readonly readings: Readings }) {
     readings.map(({ kilometres }) => kilometres),
     HEIGHT,
   );
-  const points = readings.map(({ at, kind, kilometres, isLower }) => ({
-    key: `${at} ${kind}`,
+  const points = readings.map(({ at, label, kilometres, isLower }) => ({
+    key: `${at} ${label}`,
     x: x(Date.parse(at)),
     y: HEIGHT - y(kilometres),
     isLower,

@@ -9,7 +9,7 @@ import { Screen } from '../../../ui/screen/screen.tsx';
 import { unbroken } from '../../../ui/screen/unbroken.tsx';
 import { useQuery } from '../../../ui/screen/use-query.ts';
 import { toned } from '../../../ui/state/toned.ts';
-import { Notes } from '../note/notes.tsx';
+import { LazyNotes } from '../note/lazy-notes.tsx';
 import { Damages } from './damages.tsx';
 import { Mileage } from './mileage.tsx';
 import { VehicleBookings } from './vehicle-bookings.tsx';
@@ -48,7 +48,7 @@ function LogOf({ plate }: { readonly plate: string }) {
               </p>
             )}
             <VehicleBookings plate={log.plate} />
-            <Notes subject="vehicle" about={log.plate} />
+            <LazyNotes subject="vehicle" about={log.plate} />
           </div>
         )}
       </Loadable>
