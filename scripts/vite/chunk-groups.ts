@@ -39,13 +39,13 @@ export const chunkGroups: readonly ChunkGroup[] = [
     'features/office/(?:account/accounts|booking/booking|claim/claim|desk/desk|planning/timeline)',
   ),
   // Looked at now and then: neither needs the other.
-  styles('log', 'features/office/(?:log/log|vehicle/vehicle)'),
+  styles('log', 'features/office/log/log'),
   styles('bookings', 'features/office/bookings/bookings'),
   styles(
     'screens',
     'app/workspace-bar',
     'ui/[\\w/-]+',
-    'features/(?:booking|customer|mission|office|partner)/(?!planning/timeline|account/accounts|booking/booking|bookings/bookings|claim/claim|desk/desk|log/log|settings/tariff|vehicle/vehicle)[\\w/-]+',
+    'features/(?:booking|customer|mission|office|partner)/(?!planning/timeline|account/accounts|booking/booking|bookings/bookings|claim/claim|desk/desk|log/log|settings/tariff)[\\w/-]+',
   ),
   // What signing up, signing in and another password have alike. Before the group that has the rest of `ui/form`.
   group(

@@ -44,7 +44,7 @@ export const plateCalls = (services: Services) => {
       recordCertificate,
       {
         ...changing,
-        summary: 'Records a W plate’s certificate of a year: of a new plate, or a renewal',
+        summary: 'Records the certificate of a year, for a plate that is new or renewed',
         body: json(certificateSchema),
       },
       ({ session: { accountId }, body }) => change((tx, now) => addCertificate(tx, body, { accountId, now })),

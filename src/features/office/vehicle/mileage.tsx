@@ -91,14 +91,14 @@ function Drawing({ readings }: { readonly readings: Readings }) {
     isLower,
   }));
   return (
-    <svg className="mileage" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
-      <path d={`M0 ${HEIGHT - 0.5}h${WIDTH}`} className="ground" />
+    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} fill="none" stroke="currentColor" aria-hidden="true">
+      <path d={`M0 ${HEIGHT - 0.5}h${WIDTH}`} opacity="0.3" />
       <path d={`M${points.map((point) => `${point.x} ${point.y}`).join('L')}`} />
       {points.map((point) =>
         point.isLower ? (
-          <path key={point.key} className="lower" d={`M${point.x - 4} ${point.y - 4}h8l-4 8z`} />
+          <path key={point.key} fill="currentColor" d={`M${point.x - 4} ${point.y - 4}h8l-4 8z`} />
         ) : (
-          <circle key={point.key} cx={point.x} cy={point.y} r="2.5" />
+          <circle key={point.key} cx={point.x} cy={point.y} r="2.5" fill="currentColor" />
         ),
       )}
     </svg>

@@ -13,7 +13,6 @@ import { LazyNotes } from '../note/lazy-notes.tsx';
 import { Damages } from './damages.tsx';
 import { Mileage } from './mileage.tsx';
 import { VehicleBookings } from './vehicle-bookings.tsx';
-import './vehicle.css';
 
 export function VehicleLogScreen() {
   const plate = useQuery().get('plate') ?? '';
