@@ -198,3 +198,22 @@ describe('a use', () => {
     expect(await alarms(unknown)).toEqual([]);
   });
 });
+
+test('the licence of a driver is at the desk from 60 days before its end, and once that is past, until it is noted anew', async () => {
+  const day = (count: number) => new Date(desk.now().getTime() + count * DAY).toISOString().slice(0, 10);
+  const note = (until: string) =>
+    sendAs(desk.team('admin'), 'POST', api('planning/licence'), {
+      clientId: randomUUID(),
+      driverId: desk.driverId('teammate'),
+      until,
+    });
+  const ends = async () => (await waiting(desk, 'licence_ending')).map(({ who, dueOn }) => [who, dueOn]);
+  await note(day(61));
+  expect(await ends()).toEqual([]);
+  await note(day(60));
+  expect(await ends()).toEqual([[people.teammate.displayName, day(60)]]);
+  await note(day(-3));
+  expect(await ends()).toEqual([[people.teammate.displayName, day(-3)]]);
+  await note(day(400));
+  expect(await ends()).toEqual([]);
+});

@@ -356,6 +356,12 @@ describe('being forgotten', () => {
       api(`condition_report/${before.body.conditionReports[0].report.clientId}`),
     );
     expect(reported.status).toBe(404);
+    // The W plate is ours: who drove with it when is asked for later than whose vehicle it was.
+    const { wPlate } = before.body.conditionReports[0].report.content;
+    const { items: uses } = (await getAs(desk.team('admin'), api(`plate/use?plate=${wPlate}`))).body;
+    expect(uses).toContainEqual(
+      expect.objectContaining({ from: before.body.conditionReports[0].report.sealedAt, plate: '–' }),
+    );
     const files = await readdir(join(desk.server.dataDir, 'media'), { recursive: true });
     expect(files.filter((name) => name.includes(medium.id))).toEqual([]);
     for (const invoice of before.body.invoices) {
