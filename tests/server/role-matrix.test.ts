@@ -47,6 +47,8 @@ interface Sent {
   readonly body?: Readonly<Record<string, unknown>>;
   /** As an HTML form sends it. */
   readonly form?: true;
+  /** As a part of a file is sent, which is nobody's text. */
+  readonly bytes?: true;
 }
 
 interface Row {
@@ -613,11 +615,9 @@ const rows: Readonly<Record<string, Row>> = {
         ...{ name: 'photo.jpg', mime: 'image/jpeg', bytes: 3, sha256: '0'.repeat(64), isShared: true },
       }),
   },
-  // 415 for what is no part, which is looked at first: a key may stand for a session.
   'PUT /claim/:id/file/:fileId': {
-    status: 415,
-    besides: { anonymous: 415 },
-    request: () => ({ path: `/claim/${randomUUID()}/file/${randomUUID()}`, body: {} }),
+    status: 404,
+    request: () => ({ path: `/claim/${randomUUID()}/file/${randomUUID()}`, body: {}, bytes: true }),
   },
   'GET /claim/:id/file/:fileId': { status: 404 },
   'POST /review/:id/publish': { status: 404, request: () => someReview('publish') },
@@ -1221,12 +1221,16 @@ async function ask(
   method: string,
   path: string,
   body: Sent['body'] | null,
-  form: Sent['form'] = undefined,
+  { form, bytes }: Pick<Sent, 'form' | 'bytes'> = {},
 ) {
   return send(`${server.url}/api${path}`, {
     method,
     headers: {
-      'Content-Type': form ? 'application/x-www-form-urlencoded' : 'application/json',
+      'Content-Type': form
+        ? 'application/x-www-form-urlencoded'
+        : bytes
+          ? 'application/octet-stream'
+          : 'application/json',
       ...fromSomewhere(),
       ...(actor !== 'anonymous' && bearer(as(actor))),
     },
@@ -1258,7 +1262,7 @@ describe.each(calls)('$name', (call) => {
     async ({ actor, status }) => {
       const { method, path, name } = call;
       const sent = await rows[name]?.request?.(actor);
-      const answer = await ask(actor, method, sent?.path ?? path, sent?.body ?? null, sent?.form);
+      const answer = await ask(actor, method, sent?.path ?? path, sent?.body ?? null, sent);
       expect(answer.status, JSON.stringify(answer.body)).toBe(status);
       if (status === 401) expect(answer.body).toMatchObject({ code: 401, message: SIGNED_OUT });
       if (status === 403) expect(answer.body.code).toBe('ERROR.FORBIDDEN');
@@ -1304,7 +1308,7 @@ describe.each(withBody)('$name refuses', (call) => {
     for (const [field, value] of Object.entries(forbidden)) {
       if (field in (sent?.body ?? {})) continue;
       const body = { ...sent?.body, [field]: value };
-      const answer = await ask(actor, method, sent?.path ?? path, body, sent?.form);
+      const answer = await ask(actor, method, sent?.path ?? path, body, sent);
       expect([400, 409], `${field}: ${JSON.stringify(answer.body)}`).toContain(answer.status);
       if (answer.status === 409) expect([field, answer.body.code]).toEqual(['id', 'ERROR.EXISTS_ID']);
     }

@@ -11,10 +11,10 @@ const QUALITY = 0.82;
  */
 export async function toJpeg(source: Blob | HTMLVideoElement): Promise<Blob> {
   const picture = await createImageBitmap(source, { imageOrientation: 'from-image' });
-  const scale = Math.min(1, MAX_SIDE / Math.max(picture.width, picture.height));
-  const [width, height] = [picture.width * scale, picture.height * scale].map(Math.round) as [number, number];
-  const canvas = new OffscreenCanvas(width, height);
-  canvas.getContext('2d')?.drawImage(picture, 0, 0, width, height);
+  const { width, height } = picture;
+  const scale = Math.min(1, MAX_SIDE / Math.max(width, height));
+  const canvas = new OffscreenCanvas(Math.round(width * scale), Math.round(height * scale));
+  canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
   picture.close();
   return canvas.convertToBlob({ type: 'image/jpeg', quality: QUALITY });
 }

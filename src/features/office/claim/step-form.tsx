@@ -18,7 +18,8 @@ export const StepForm = ({ form, heading, action, onClose, children }: StepFormP
     name={heading}
     action={action}
     retryLabel={action}
-    quiet={false}
+    // What is to be done first is the one action of the screen.
+    quiet
     back={
       <button type="button" className="button quiet" onClick={onClose}>
         Plus tard
