@@ -37,6 +37,8 @@ export const chunkGroups: readonly ChunkGroup[] = [
   styles(
     'office',
     'features/office/(?:account/accounts|booking/booking|claim/claim|desk/desk|planning/timeline)',
+    // Customers look into theirs when they ask for it.
+    'ui/claim/claim',
   ),
   // Looked at now and then: neither needs the other.
   styles('log', 'features/office/log/log'),
@@ -44,7 +46,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
   styles(
     'screens',
     'app/workspace-bar',
-    'ui/[\\w/-]+',
+    'ui/(?!claim/claim)[\\w/-]+',
     'features/(?:booking|customer|mission|office|partner)/(?!planning/timeline|account/accounts|booking/booking|bookings/bookings|claim/claim|desk/desk|log/log|settings/tariff)[\\w/-]+',
   ),
   // What signing up, signing in and another password have alike. Before the group that has the rest of `ui/form`.

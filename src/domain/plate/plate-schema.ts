@@ -4,7 +4,7 @@ import { enums, object } from 'superstruct';
 import { uuidSchema } from '../lib/contract/reference-schema.ts';
 import { clientIdSchema, ruled } from '../lib/contract/ruled.ts';
 import { keysOf } from '../lib/key-of.ts';
-import { wPlateError, yearError } from './w-certificate.ts';
+import { certificateActs, wPlateError, yearError } from './w-certificate.ts';
 
 /** What `POST plate/certificate` takes: a plate that is new, or renewed. */
 export const certificateSchema = object({
@@ -12,15 +12,6 @@ export const certificateSchema = object({
   plate: ruled('plate', wPlateError),
   year: ruled('year', yearError),
 });
-
-/** What is done with a certificate that was recorded, as its button says it. */
-export const certificateActs = {
-  give_up: 'Ne plus renouveler',
-  resume: 'Renouveler finalement',
-  remove: 'Retirer',
-} as const;
-
-export type CertificateAct = keyof typeof certificateActs;
 
 /** What `POST plate/certificate/change` takes. */
 export const certificateChangeSchema = object({

@@ -39,3 +39,12 @@ const NAMING_DAYS = 45;
 
 /** The last day on which a driver can be named. @param noticeOn day on which the notice was sent */
 export const namingDeadline = (noticeOn: string): string => addDays(noticeOn, NAMING_DAYS);
+
+/** What is done with a certificate that was recorded, as its button says it. */
+export const certificateActs = {
+  give_up: 'Ne plus renouveler',
+  resume: 'Renouveler finalement',
+  remove: 'Retirer',
+} as const;
+
+export type CertificateAct = keyof typeof certificateActs;

@@ -4,7 +4,8 @@ import type { Infer } from 'superstruct';
 import type { AuditKind } from '../../domain/audit/audit-kinds.ts';
 import { parisTime } from '../../domain/lib/time/paris-time.ts';
 import type { Register } from '../../domain/plate/calls.ts';
-import type { CertificateAct, certificateSchema } from '../../domain/plate/plate-schema.ts';
+import type { certificateSchema } from '../../domain/plate/plate-schema.ts';
+import type { CertificateAct } from '../../domain/plate/w-certificate.ts';
 import {
   certificateEnd,
   certificateYearError,

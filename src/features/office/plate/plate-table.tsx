@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { frenchDay } from '../../../domain/lib/time/french-date.ts';
 import type { Drive, Register } from '../../../domain/plate/calls.ts';
-import { certificateActs } from '../../../domain/plate/plate-schema.ts';
+import { certificateActs } from '../../../domain/plate/w-certificate.ts';
 import { ConfirmDialog } from '../../../ui/field/confirm-dialog.tsx';
 import { DataTable } from '../../../ui/list/data-table.tsx';
 import { unbroken } from '../../../ui/screen/unbroken.tsx';

@@ -14,7 +14,7 @@ import {
   readRegister,
   recordCertificate,
 } from '../../../domain/plate/calls.ts';
-import type { CertificateAct } from '../../../domain/plate/plate-schema.ts';
+import type { CertificateAct } from '../../../domain/plate/w-certificate.ts';
 import { certificateYearError, namingDeadline, wPlateError } from '../../../domain/plate/w-certificate.ts';
 import { api } from '../../../platform/api/api.ts';
 import { failureMessage, HttpError } from '../../../platform/http/http-error.ts';
