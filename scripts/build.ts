@@ -16,6 +16,7 @@ import { shortenNames } from './build/short-names.ts';
 import { writeStaticDocuments } from './build/static-documents.ts';
 import { engineFromEnvironment } from './lib/engine.ts';
 import { siteOrigin } from './lib/site-origin.ts';
+import { takeSiteTariffs } from './lib/site-tariffs.ts';
 
 const engine = engineFromEnvironment();
 const outDir = engine === 'react' ? 'dist-react' : 'dist';
@@ -23,6 +24,7 @@ const origin = siteOrigin();
 const apiUrl = process.env.VITE_API_URL;
 
 await checkPortraits('public', company.drivers);
+await takeSiteTariffs();
 // By one of two builds that run side by side: each would take the other's drafts for what is left of a build before.
 if (engine === 'preact') await bundleServer();
 await build({ logLevel: 'warn' });
