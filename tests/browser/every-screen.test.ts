@@ -80,6 +80,7 @@ beforeAll(async () => {
     '/admin/partner/booking/:id': `/admin/partner/booking/${ofPartner.id}`,
     '/admin/teammate/booking/:id': `/admin/teammate/booking/${booking}`,
     '/admin/teammate/claim/:id': `/admin/teammate/claim/${claim.id}`,
+    '/admin/teammate/vehicle': '/admin/teammate/vehicle?plate=AB-123-CD',
     '/admin/teammate/mission/:tripId/report/:kind': `/admin/teammate/mission/${trips[0].id}/report/pickup`,
   };
 });

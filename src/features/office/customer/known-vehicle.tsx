@@ -53,8 +53,7 @@ function Said({ vehicle, customerId }: Pick<HintProps, 'customerId'> & { readonl
   const others = owners.filter(({ id }) => id !== customerId).map(({ name }) => name);
   return (
     <>
-      Nous connaissons ce véhicule, {brand} {model}
-      {others.length > 0 ? `, déjà confié par ${others.join(', ')}. ` : ', de ce client. '}
+      {`Ce véhicule est déjà connu, ${others.length > 0 ? `confié par ${others.join(', ')}` : 'de ce client'}\u00a0: ${brand} ${model}. `}
       <a href={`#/admin/teammate/vehicle?plate=${encodeURIComponent(plate)}`}>Voir son carnet</a>
     </>
   );
