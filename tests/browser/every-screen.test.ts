@@ -149,8 +149,8 @@ it.each([
   [null, 11],
   ['customer', 19],
   ['partner', 10],
-  ['teammate', 20],
-  ['admin', 25],
+  ['teammate', 22],
+  ['admin', 27],
 ] as const)(
   '%s reads and reaches everything on their %i screens, and sees no other',
   async (person, count) => {
