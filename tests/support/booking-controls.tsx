@@ -1,8 +1,12 @@
 /** Where somebody does something: the control that their screen must have for it, drawn once for each state of a booking. */
 
 import type { TripMove } from '../../src/domain/trip/trip-machine.ts';
+import { adoptTariffs } from '../../src/platform/page/tariffs.ts';
 import type { BookingWalk } from './booking-walk.ts';
 import { controlsOf, type ScreenName, type Shown } from './walk-screens.tsx';
+
+// There is no document here that could say what prices were set.
+adoptTariffs([]);
 
 /** A control on a screen, which is read where nobody has looked for it in this state. */
 export type Control = {

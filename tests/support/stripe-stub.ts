@@ -287,6 +287,8 @@ export async function startStripeStub(): Promise<StripeStub> {
       STRIPE_SECRET_KEY: SECRET_KEY,
       STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
       STRIPE_API_URL: http.url,
+      // The owner has yet to give what an invoice must carry.
+      DEMONSTRATION: 'oui',
     },
     received: http.received,
     sessions,

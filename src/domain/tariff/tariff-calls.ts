@@ -1,7 +1,9 @@
 /** What is asked of the API about the versions of the prices: by anyone, and by administrators who set them. */
 import { array, boolean, enums, type Infer, integer, nullable, number, string, type } from 'superstruct';
 import { contract } from '../lib/contract/contract.ts';
+import { openEnum } from '../lib/contract/open-enum.ts';
 import { bands } from './band.ts';
+import { fees } from './fees.ts';
 import type { setTariffSchema, withdrawTariffSchema } from './tariff-schema.ts';
 
 const price = nullable(integer());
@@ -29,7 +31,7 @@ export const versionSchema = type({
   cancellation: array(type({ minutesBefore: number(), refundPercent: number(), label: string() })),
   fees: array(
     type({
-      code: string(),
+      code: openEnum(fees.map(({ code }) => code)),
       label: string(),
       lines: array(type({ label: string(), cents: integer() })),
       perDay: boolean(),
