@@ -93,10 +93,14 @@ export const inDriversPlace = <Report extends object>(report: Report) => ({
 export async function reportPickup(
   url: string,
   tokens: Pick<Tokens, 'token'>,
-  { id: tripId, plate }: { readonly id: string; readonly plate: string },
+  {
+    id: tripId,
+    plate,
+    wPlate = 'W-123-AB',
+  }: { readonly id: string; readonly plate: string; readonly wPlate?: string | null },
 ): Promise<void> {
   const media = [{ id: randomUUID(), hash: '0'.repeat(64) }];
-  const report = await sealed({ tripId, content: { plate }, media });
+  const report = await sealed({ tripId, content: { plate, wPlate }, media });
   const { status, body } = await sendAs(
     tokens,
     'POST',

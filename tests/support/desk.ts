@@ -155,7 +155,8 @@ export async function openDesk(
       const isThis = ({ tripId, kind }: { tripId: string; kind: string }) =>
         tripId === id && kind === 'pickup';
       if (items.some(isThis)) return;
-      await reportPickup(server.url, team.teammate, { id, plate: trip.vehicle.plate });
+      // One W plate is on one vehicle at a time: none is on all of these.
+      await reportPickup(server.url, team.teammate, { id, plate: trip.vehicle.plate, wPlate: null });
     },
   };
   return desk;

@@ -55,7 +55,8 @@ export function Timeline({ view, state }: TimelineProps) {
   target.current = dragged && laneAt(chart, (dragged.clientY - box().top) * unitsPerPixel());
   return (
     <>
-      <div className="day-chart">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: wider than a phone, it is gone through by keyboard where no trip in it takes the focus. */}
+      <section className="day-chart" aria-label="Frise" tabIndex={0}>
         <svg viewBox={`0 0 ${chart.width} ${chart.bottom}`} style={{ minWidth: chart.width }} ref={drawing}>
           <title>{chart.days.length > 1 ? 'Frise de la semaine' : 'Frise de la journée'}</title>
           {chart.days.map((day) => (
@@ -77,7 +78,7 @@ export function Timeline({ view, state }: TimelineProps) {
             </path>
           )}
         </svg>
-      </div>
+      </section>
       {view.toAgree.length > 0 && <ToAgree trips={view.toAgree} />}
     </>
   );
