@@ -7,14 +7,8 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { answerThread } from '../server/lib/thread.ts';
-import { type BuiltSite, renewedDocuments } from './renew.ts';
-
-/** A document as it is sent; a picture or an archive would gain nothing by being compressed. */
-export interface PublishedDocument {
-  /** Path in the folder of the site. */
-  readonly name: string;
-  readonly bytes: Record<'identity' | 'br' | 'gzip', Uint8Array<ArrayBuffer>>;
-}
+import type { BuiltSite, PublishedDocument } from '../server/publication/documents-asked.ts';
+import { renewedDocuments } from './renew.ts';
 
 const [brotli, gzipped] = [promisify(brotliCompress), promisify(gzip)];
 

@@ -4,24 +4,13 @@
  */
 import { createHash } from 'node:crypto';
 import { termsPath } from '../domain/settings/terms.ts';
+import type { BuiltSite } from '../server/publication/documents-asked.ts';
 import { fillIndex } from '../site/document.tsx';
 import { renderDocuments } from '../site/documents.ts';
 import { applicableFrom, readLegalText } from '../site/legal/legal-texts.ts';
 import { elementsOf } from './html.ts';
 import { inlinedIn } from './inlined.ts';
 import { termsPdf } from './terms-pdf.ts';
-
-/** Of the site as it was built. */
-export interface BuiltSite {
-  /** `index.html` */
-  readonly index: string;
-  /** The style of forms, and the address of its file. */
-  readonly forms: { readonly style: string; readonly sheet: string };
-  /** `sw.js`, where there is one. */
-  readonly worker: string | null;
-  /** `version.json`, where there is one. */
-  readonly version: string | null;
-}
 
 /** The 404 says no price, and has a policy of its own in it. */
 const unchanged = '404.html';

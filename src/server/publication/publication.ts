@@ -6,9 +6,10 @@
 import type { Clock } from '../../domain/lib/time/clock.ts';
 import { parisTime } from '../../domain/lib/time/paris-time.ts';
 import type { TariffVersion } from '../../domain/tariff/versions.ts';
-import { type Documents, type Encoding, type Site, withDocuments } from '../files/site.ts';
+import { type Documents, type Site, withDocuments } from '../files/site.ts';
 import type { Log } from '../lib/log.ts';
 import { startThread } from '../lib/thread.ts';
+import type { BuiltSite, PublishedDocument } from './documents-asked.ts';
 
 /** How long the pages may go on saying the prices of the day before. */
 const PERIOD_MS = 10_000;
@@ -21,20 +22,6 @@ export interface Publication {
   start(): void;
   stop(): Promise<void>;
 }
-
-/** What `src/publish/publish-thread.ts` is asked: files as they were built. */
-interface BuiltSite {
-  readonly index: string;
-  readonly forms: { readonly style: string; readonly sheet: string };
-  readonly worker: string | null;
-  readonly version: string | null;
-}
-
-/** What it answers. */
-type Published = readonly {
-  readonly name: string;
-  readonly bytes: Record<Encoding, Uint8Array<ArrayBuffer>>;
-}[];
 
 export interface PublicationOptions {
   /** What the office has set, oldest first. */
@@ -117,7 +104,7 @@ async function render(
   tariffs: { readonly day: string; readonly set: readonly TariffVersion[] },
   log: Log,
 ): Promise<Documents> {
-  const thread = startThread<BuiltSite, Published>(
+  const thread = startThread<BuiltSite, PublishedDocument[]>(
     new URL('../../publish/publish-thread.ts', import.meta.url),
     (error) => log.error('publish_thread_died', error),
     { ...process.env, SITE_TARIFFS: JSON.stringify(tariffs) },
