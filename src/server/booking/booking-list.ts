@@ -7,9 +7,9 @@ import { byMail, namedLike, ofRecord, type Use } from '../customer/customer-ways
 import { beginningWith } from '../database/beginning.ts';
 import type { Queryable, SqlValue } from '../database/database.ts';
 import { beginsAfter, PAGE_LIMIT, type Page, pageOf } from '../database/page.ts';
-import { EXPIRING } from '../database/state-list.ts';
 import { type BookingRow, SELECT, type StoredBooking, toStored } from './booking-store.ts';
 import { byWhatIsOnIt } from './booking-ways.ts';
+import { foundPage, type Wanted, type Way, way } from './found-page.ts';
 import { slotJson } from './slots/trip-json.ts';
 
 /** Null where it does not matter. */
@@ -44,19 +44,16 @@ export async function listBookings(
 ): Promise<Page<OfficeBookingRow>> {
   const values: SqlValue[] = [after, PAGE_LIMIT];
   const use = (value: SqlValue) => `$${values.push(value)}`;
-  const conditions = [beginsAfter('booking', 'created_at', '$1'), ...conditionsOf(filter, now, use)];
-  // One page of each way to be found: together they hold the page of all. Joined by `or`, none of their indexes helps.
-  const found = (filter.text === null ? [[]] : waysToFind(filter, filter.text, use).map((way) => [way])).map(
-    (way) =>
-      `(select id, created_at from booking where ${[...conditions, ...way].join(' and ')}
-        order by created_at desc, id desc limit $2)`,
-  );
+  const page = foundPage({
+    states: filter.status === null ? null : storedAs(filter.status),
+    span: spanOf(filter, use),
+    conditions: [beginsAfter('booking', 'created_at', '$1'), ...conditionsOf(filter, now, use)],
+    ways: filter.text === null ? null : waysToFind(filter, filter.text, use),
+    limit: '$2',
+  });
   // The page is found first: what its rows show is looked up for no others.
   const rows = await database.query<Row>(
-    `with page as (
-       select id from (${found.join(' union ')}) as found
-       order by created_at desc, id desc limit $2
-     )
+    `with page as (${page})
      select booking.id, reference, booking.status, expires_at as "expiresAt", service_code as "serviceCode",
        vehicle ->> 'plate' as plate, vehicle ->> 'brand' as brand, vehicle ->> 'model' as model,
        ${filter.partnerId === null ? OF_RECORD : OF_PARTNER} as "customerName",
@@ -78,52 +75,36 @@ export async function listBookings(
   return pageOf(rows, ({ expiresAt, ...row }) => ({ ...row, status: statusAt({ ...row, expiresAt }, now) }));
 }
 
-function conditionsOf(
-  { status, from, to, driverId, partnerId }: BookingFilter,
-  now: Date,
-  use: Use,
-): string[] {
+function conditionsOf({ status, driverId, partnerId }: BookingFilter, now: Date, use: Use): string[] {
   return [
-    ...(status === null ? [] : [statusIs(status, now, use)]),
-    ...(from === null && to === null ? [] : [beginsWithin(from, to, use)]),
+    ...(status === null ? [] : isToldAs(status, now, use)),
     ...(driverId === null ? [] : [`id in (select booking_id from trip where driver_id = ${use(driverId)})`]),
     ...(partnerId === null ? [] : [`partner_id = ${use(partnerId)}`]),
   ];
 }
 
-/** The same as `statusAt`. */
-function statusIs(status: BookingState, now: Date, use: Use): string {
-  const isStored = `status = ${use(status)}`;
-  if (bookingMachine.transitions.expire.from.includes(status)) {
-    return `${isStored} and (expires_at is null or expires_at > ${use(now)})`;
-  }
-  return status === 'expired'
-    ? `(${isStored} or (status in (${EXPIRING}) and expires_at <= ${use(now)}))`
-    : isStored;
+const { from: expiring, to: expired } = bookingMachine.transitions.expire;
+
+/** The states that bookings are stored with which are told as this one. */
+const storedAs = (status: BookingState): readonly BookingState[] =>
+  status === expired ? [expired, ...expiring] : [status];
+
+/** Of those, the same as `statusAt`. */
+function isToldAs(status: BookingState, now: Date, use: Use): string[] {
+  if (expiring.includes(status)) return [`(expires_at is null or expires_at > ${use(now)})`];
+  return status === expired ? [`(status = '${expired}' or expires_at <= ${use(now)})`] : [];
 }
 
-/**
- * The first appointment is within these days: one is, and none is before. Those that have one are found first, by their
- * index, and as arrays: by `not exists`, or by joins, the database would read every trip that was ever made.
- */
-function beginsWithin(from: string | null, to: string | null, use: Use): string {
-  const start = from === null ? null : use(parisInstant(from, 0));
-  const end = to === null ? null : use(parisInstant(addDays(to, 1), 0));
-  const within = [
-    ...(start === null ? [] : [`slot_start >= ${start}`]),
-    ...(end === null ? [] : [`slot_start < ${end}`]),
-  ];
-  const having = `select booking_id from trip where ${within.join(' and ')}`;
-  const first =
-    start === null
-      ? having
-      : `select booking_id from trip where booking_id = any (array(${having}))
-         group by booking_id having min(slot_start) >= ${start}`;
-  return `id = any (array(${first}))`;
+function spanOf({ from, to }: BookingFilter, use: Use): Wanted['span'] {
+  if (from === null && to === null) return null;
+  return {
+    start: from === null ? null : use(parisInstant(from, 0)),
+    end: to === null ? null : use(parisInstant(addDays(to, 1), 0)),
+  };
 }
 
 /** Each of these has an index of beginnings, but for customers, whose bookings have one. */
-function waysToFind({ partnerId }: BookingFilter, text: string, use: Use): string[] {
+function waysToFind({ partnerId }: BookingFilter, text: string, use: Use): Way[] {
   const name = use(beginningWith(text));
   // A partner finds a customer by what they said of them: whether another name is theirs too is not told.
   const byRecord = partnerId === null ? ofRecord(name) : [];
@@ -131,13 +112,12 @@ function waysToFind({ partnerId }: BookingFilter, text: string, use: Use): strin
     partnerId === null
       ? []
       : namedLike(contact('firstName'), contact('lastName'), contact('companyName'), name);
-  const customers = [...byRecord, byMail(text, use)].map(
-    (condition) => `select id from customer where ${condition}`,
-  );
+  const customers = [...byRecord, byMail(text, use)]
+    .map((condition) => `select id from customer where ${condition}`)
+    .join(' union ');
   return [
-    ...byWhatIsOnIt(text, name, use),
-    `customer_id = any (array(${customers.join(' union ')}))`,
-    ...byContact,
+    ...[...byWhatIsOnIt(text, name, use), ...byContact].map(way),
+    { byIndex: `customer_id = any (array(${customers}))`, byRow: `customer_id in (${customers})` },
   ];
 }
 
@@ -153,12 +133,24 @@ export async function listBookingsOf(
   after: string | null,
   now: Date,
 ): Promise<Page<StoredBooking>> {
-  const rows = await database.query<BookingRow>(
+  return pageOf(await readOf(database, accountId, after, PAGE_LIMIT), (row) => toStored(row, now));
+}
+
+/** All of them, in one statement. */
+export async function everyBookingOf(
+  database: Queryable,
+  accountId: string,
+  now: Date,
+): Promise<StoredBooking[]> {
+  return (await readOf(database, accountId, null, null)).map((row) => toStored(row, now));
+}
+
+/** @param limit null of all */
+const readOf = (database: Queryable, accountId: string, after: string | null, limit: number | null) =>
+  database.query<BookingRow>(
     `${SELECT}
-     where customer.account_id = $1
+     where booking.customer_id = (select id from customer where account_id = $1)
        and ${beginsAfter('booking', 'created_at', '$2')}
      order by booking.created_at desc, booking.id desc limit $3`,
-    [accountId, after, PAGE_LIMIT],
+    [accountId, after, limit],
   );
-  return pageOf(rows, (row) => toStored(row, now));
-}

@@ -26,8 +26,11 @@ export const DUE = `(invoice.total_cents
 /** For `kind in (…)`: it asks for money. */
 export const PAYABLE = stateList(payableKinds);
 
+/** For `where …`: it asks for money that has not come, or not all of it. */
+export const TO_BE_PAID = `invoice.kind in (${PAYABLE}) and invoice.status in (${stateList(unpaidStates)})`;
+
 /** The same as its payer reads it: nothing of a credit note, nor of what is settled. */
-export const TO_PAY = `(case when invoice.kind in (${PAYABLE}) and invoice.status in (${stateList(unpaidStates)})
+export const TO_PAY = `(case when ${TO_BE_PAID}
   then greatest(${DUE}, 0) else 0 end)`;
 
 /**
