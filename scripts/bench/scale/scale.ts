@@ -3,10 +3,11 @@
  * call's p95 beside the one that it has among ten thousand bookings, in the same minute. Among a hundred thousand by default,
  * among a million with `--million`, which takes ten minutes and ten gigabytes more.
  */
-import { setTimeout as pause } from 'node:timers/promises';
+
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { readDemoPassword } from '../../lib/demo-password.ts';
 import { percentile, signIn } from '../calls.ts';
 import type { PromiseLine, Section } from '../promise.ts';
@@ -66,7 +67,9 @@ export async function scaleSection(): Promise<Section> {
       lines.push(lineOf(what, times));
       data[what] = times;
     }
-    const notes = ['“for each part”: the answer itself grows (a month of a journal), and its time for one line is compared.'];
+    const notes = [
+      '“for each part”: the answer itself grows (a month of a journal), and its time for one line is compared.',
+    ];
     return { title, lines, notes, data };
   } finally {
     for (const side of sides) await side.stop();
@@ -87,7 +90,11 @@ async function serveHistory(serverUrl: string, count: number): Promise<Side> {
     const site = await serveSite(copyBuild, undefined, { DATABASE_URL: url });
     await pause(QUIET_MS);
     const as = (caller: Caller) => signIn(site.origin, mails[caller], password);
-    const headers = { admin: await as('admin'), partner: await as('partner'), customer: await as('customer') };
+    const headers = {
+      admin: await as('admin'),
+      partner: await as('partner'),
+      customer: await as('customer'),
+    };
     const calls = await onDatabase(url, (database) => scaleCalls(database, new Date()));
     const stop = async () => {
       await site.stop();
@@ -111,7 +118,10 @@ interface Times {
 async function timesOf(sides: readonly [Side, Side], index: number): Promise<Times> {
   const [small, large]: [number[], number[]] = [[], []];
   for (let turn = -WARM_UP_RUNS; turn < RUNS; turn += 1) {
-    for (const [side, times] of [[sides[0], small], [sides[1], large]] as const) {
+    for (const [side, times] of [
+      [sides[0], small],
+      [sides[1], large],
+    ] as const) {
       const ms = await timeOf(side, index, Math.abs(turn));
       if (turn >= 0) times.push(ms);
     }

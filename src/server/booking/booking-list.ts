@@ -112,12 +112,19 @@ function waysToFind({ partnerId }: BookingFilter, text: string, use: Use): Way[]
     partnerId === null
       ? []
       : namedLike(contact('firstName'), contact('lastName'), contact('companyName'), name);
-  const customers = [...byRecord, byMail(text, use)]
-    .map((condition) => `select id from customer where ${condition}`)
-    .join(' union ');
+  const mail = use(beginningWith(text.toLowerCase()));
+  const ofMail = `(select mail like ${mail} from account where account.id = account_id)`;
   return [
-    ...[...byWhatIsOnIt(text, name, use), ...byContact].map(way),
-    { byIndex: `customer_id = any (array(${customers}))`, byRow: `customer_id in (${customers})` },
+    ...byWhatIsOnIt(text, name, use),
+    ...byContact.map(way),
+    {
+      whose: [...byRecord, byMail(text, use)].map(
+        (condition) => `select id from customer where ${condition}`,
+      ),
+      byIndex: 'customer_id = any (array(select id from whose))',
+      // As a value, which the database looks up for one row after another, and never for all customers first.
+      byRow: `(select ${[...byRecord, ofMail].join(' or ')} from customer where customer.id = customer_id)`,
+    },
   ];
 }
 

@@ -3,16 +3,21 @@
 import { barePlate } from '../../domain/vehicle/bare-plate.ts';
 import type { Use } from '../customer/customer-ways.ts';
 import { beginningWith } from '../database/beginning.ts';
+import { type Way, way } from './found-page.ts';
 
 /** The plate of a booking without its separators, as an index has it: plates are kept in capitals. */
 export const BARE_PLATE = `translate(vehicle ->> 'plate', ' .-–·', '')`;
 
 /** By its reference, a partner's, or its plate. @param name the text, as `like` is given it */
-export function byWhatIsOnIt(text: string, name: string, use: Use): string[] {
+export function byWhatIsOnIt(text: string, name: string, use: Use): Way[] {
   const plate = barePlate(text);
   return [
-    `reference like ${use(beginningWith(text.toUpperCase()))}`,
-    `folded(partner_reference) like folded(${name})`,
-    ...(plate === '' ? [] : [`${BARE_PLATE} like ${use(beginningWith(plate))}`]),
+    // Numbers follow each other as orders do. The operator is that of an index of beginnings.
+    {
+      ...way(`reference like ${use(beginningWith(text.toUpperCase()))}`),
+      newestFirst: 'reference using ~>~',
+    },
+    way(`folded(partner_reference) like folded(${name})`),
+    ...(plate === '' ? [] : [way(`${BARE_PLATE} like ${use(beginningWith(plate))}`)]),
   ];
 }

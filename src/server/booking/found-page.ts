@@ -13,6 +13,10 @@ export interface Way {
   readonly byIndex: string;
   /** The same, as one row after another is asked. */
   readonly byRow: string;
+  /** Of whom `byIndex` finds bookings, as `whose`: queries of ids of customers, each by an index of its own. */
+  readonly whose?: readonly string[];
+  /** For `order by …`, where that index has the newest at its end, or very nearly. */
+  readonly newestFirst?: string;
 }
 
 /** Where both are written alike. */
@@ -33,7 +37,9 @@ export interface Wanted {
 }
 
 /** As many are read and sorted within milliseconds; what more bookings are found by is met again soon among the newest. */
-const FEW = 3_000;
+const FEW = 5_000;
+/** As many have about as many bookings. */
+const FEW_PEOPLE = 1_000;
 
 const NEWEST = 'order by created_at desc, id desc';
 /** What conditions ask of a booking. */
@@ -48,25 +54,36 @@ export function foundPage(wanted: Wanted): string {
 }
 
 /** One of the two halves is never begun: its condition is known before its first row. */
-function foundBy(wanted: Wanted, { byIndex, byRow }: Way): string {
+function foundBy(wanted: Wanted, { byIndex, byRow, whose, newestFirst }: Way): string {
   const { states, limit } = wanted;
   const always = all(wanted, states === null ? [] : [`status in (${stateList(states)})`]);
-  return `with few as materialized (select ${ASKED} from booking where ${byIndex} limit ${FEW + 1})
-    (select id, created_at from few as booking where (select count(*) from few) <= ${FEW} and ${always}
+  const order = newestFirst === undefined ? '' : `order by ${newestFirst}`;
+  // Those of a year long ago are not among the newest of all: these begin where they do.
+  const beginning = newestFirst === undefined ? [] : ['created_at <= (select max(created_at) from few)'];
+  const people = whose?.map((query) => `(${query} limit ${FEW_PEOPLE + 1})`).join(' union ');
+  const isMany = [
+    ...(people === undefined ? [] : [`(select count(*) from whose) > ${FEW_PEOPLE}`]),
+    `(select count(*) from few) > ${FEW}`,
+  ].join(' or ');
+  return `with ${people === undefined ? '' : `whose as materialized (${people}),`} few as materialized (select ${ASKED} from booking where ${byIndex} ${order} limit ${FEW + 1})
+    (select id, created_at from few as booking where not (${isMany}) and ${always}
      ${NEWEST} limit ${limit})
     union all
-    (${newestOf(wanted, [`(select count(*) from few) > ${FEW}`, `(${byRow}) is true`])})`;
+    (${newestOf(wanted, [`(${isMany})`, ...beginning, `(${byRow}) is true`])})`;
 }
 
 /** Along an index in the order of the page: of all bookings, of each state, of each week or of each week of each state. */
 function newestOf(wanted: Wanted, more: readonly string[] = []): string {
   const { states, span, limit } = wanted;
+  const [only, ...others] = states ?? [];
+  const isOne = only !== undefined && others.length === 0;
   const parts = [
-    ...(states === null ? [] : [`unnest(array[${stateList(states)}]) as stored (state)`]),
+    ...(states === null || isOne ? [] : [`unnest(array[${stateList(states)}]) as stored (state)`]),
     ...(span === null ? [] : [`${weeksOf(span)} as first_week`]),
   ];
   const ofPart = [
-    ...(states === null ? [] : ['status = stored.state']),
+    // By its name, an index of that state alone is known to have all of them.
+    ...(states === null ? [] : [isOne ? `status in (${stateList([only])})` : 'status = stored.state']),
     ...(span === null ? [] : [`${WEEK} = first_week`]),
   ];
   const newest = `select id, created_at from booking where ${all(wanted, [...ofPart, ...more])} ${NEWEST} limit ${limit}`;

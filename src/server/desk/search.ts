@@ -63,7 +63,7 @@ async function findCustomers(database: Queryable, text: string): Promise<Hit[]> 
 async function findBookings(database: Queryable, text: string): Promise<Hit[]> {
   const { values, use } = parameters();
   const own = use(beginningWith(text));
-  const ways = [...byWhatIsOnIt(text, own, use), ...byEnd('reference', text, use)].map(way);
+  const ways = [...byWhatIsOnIt(text, own, use), ...byEnd('reference', text, use).map(way)];
   const numbered = foundPage({ states: null, span: null, conditions: [], ways, limit: String(LIMIT) });
   // Partners are few: the latest of each. Of all of them together the database would look through every booking.
   const ofPartners = `select own.id from account, lateral (

@@ -9,6 +9,3 @@ create index contact_message_mail on contact_message (mail, created_at desc, id 
 create index declaration_mail on declaration (mail, declared_at);
 create index mail_outbox_recipient on mail_outbox (recipient);
 create index quote_request_customer on quote_request (customer_id) where customer_id is not null;
-
--- Orders that wait to be accepted or paid, by when they end: among all that never were, those that still can be.
-create index booking_waiting on booking (status, expires_at) where status in ('draft', 'awaiting_payment');
