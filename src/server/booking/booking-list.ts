@@ -9,7 +9,7 @@ import type { Queryable, SqlValue } from '../database/database.ts';
 import { beginsAfter, PAGE_LIMIT, type Page, pageOf } from '../database/page.ts';
 import { type BookingRow, SELECT, type StoredBooking, toStored } from './booking-store.ts';
 import { byWhatIsOnIt } from './booking-ways.ts';
-import { foundPage, type Wanted, type Way, way } from './found-page.ts';
+import { foundPage, type Wanted, type Way, way } from './list/found-page.ts';
 import { slotJson } from './slots/trip-json.ts';
 
 /** Null where it does not matter. */

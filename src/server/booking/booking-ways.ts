@@ -3,7 +3,7 @@
 import { barePlate } from '../../domain/vehicle/bare-plate.ts';
 import type { Use } from '../customer/customer-ways.ts';
 import { beginningWith } from '../database/beginning.ts';
-import { type Way, way } from './found-page.ts';
+import { type Way, way } from './list/found-page.ts';
 
 /** The plate of a booking without its separators, as an index has it: plates are kept in capitals. */
 export const BARE_PLATE = `translate(vehicle ->> 'plate', ' .-–·', '')`;

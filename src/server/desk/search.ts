@@ -3,7 +3,7 @@
 import type { Hit } from '../../domain/desk/search-calls.ts';
 import { serviceLabels } from '../../domain/tariff/service.ts';
 import { byWhatIsOnIt } from '../booking/booking-ways.ts';
-import { foundPage, way } from '../booking/found-page.ts';
+import { foundPage, way } from '../booking/list/found-page.ts';
 import { byMail, ofRecord, type Use } from '../customer/customer-ways.ts';
 import { beginningWith } from '../database/beginning.ts';
 import type { Queryable } from '../database/database.ts';

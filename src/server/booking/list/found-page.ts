@@ -4,8 +4,8 @@
  * and a span of days is read week by week, each by an index in the order of the page.
  */
 
-import type { BookingState } from '../../domain/booking/booking-states.ts';
-import { stateList } from '../database/state-list.ts';
+import type { BookingState } from '../../../domain/booking/booking-states.ts';
+import { stateList } from '../../database/state-list.ts';
 
 /** One way to find bookings, as conditions of a row of `booking`. */
 export interface Way {
