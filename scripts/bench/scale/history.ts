@@ -95,7 +95,7 @@ export function history(count: number, now: Date): readonly (readonly [string, s
        analyze person;
        insert into account (id, client_id, mail, display_name, role, created_at, updated_at)
        select ${id('account', 'n')}, ${id('account of', 'n')},
-         lower(translate(first_name || '.' || last_name, 'Éèéçë', 'Eeece')) || n || '@exemple.fr',
+         lower(translate(first_name || '.' || last_name, 'Éèéçëï', 'Eeecei')) || n || '@exemple.fr',
          first_name || ' ' || last_name, 'ROLE_CUSTOMER', made, made from person;
        insert into customer (id, account_id, client_id, first_name, last_name, phone, company_name, address, created_at, updated_at)
        select ${id('customer', 'n')}, ${id('account', 'n')}, ${id('customer of', 'n')}, first_name, last_name,
