@@ -174,8 +174,8 @@ export function history(count: number, now: Date): readonly (readonly [string, s
       `insert into payment (id, client_id, booking_id, status, amount_cents, provider, provider_ref, created_at, updated_at,
          received_on, invoice_id)
        select ${id('payment', 'n')}, ${id('payment of', 'n')}, ${id('booking', 'n')},
-         case when status in ('cancelled', 'withdrawn') then 'refunded' when status in ('expired', 'awaiting_payment') then 'pending'
-           else 'paid' end, (array[${PRICES.join(', ')}])[price], 'stripe', 'cs_' || n, made, made,
+         case when status in ('cancelled', 'withdrawn') then 'refunded' when n <= ${over} and status in ('expired', 'awaiting_payment')
+           then 'expired' when status = 'awaiting_payment' then 'pending' else 'paid' end, (array[${PRICES.join(', ')}])[price], 'stripe', 'cs_' || n, made, made,
          case when status not in ('expired', 'awaiting_payment') then (made at time zone 'Europe/Paris')::date end, null
        from ordered where partner_id is null;
        insert into invoice (id, number, kind, status, booking_id, customer_id, payment_id, content, total_cents, issued_at)
