@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: what the built product (`dist/`) weighs, how fast it paints and moves, against what it promises.
  * Options after `--`: `--runs=3` readings of each page, `--pages=/#/tarif,/tarif/` instead of all, `--only=weight,paint,
- * navigation,cold,tap,visit,refresh,bookings,tablets,video`. Writes `var/bench.json`; exits with 1 when a promise is missed.
+ * navigation,cold,tap,visit,refresh,bookings,scale,tablets,video`, `--million` bookings instead of a hundred thousand. Writes `var/bench.json`; exits with 1 when a promise is missed.
  */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,6 +12,7 @@ import { navigationSection } from './bench/navigation.ts';
 import { paintSection } from './bench/paint.ts';
 import type { Section } from './bench/promise.ts';
 import { refreshStormSection } from './bench/refresh-storm.ts';
+import { scaleSection } from './bench/scale/scale.ts';
 import { type BuiltSite, serveBuiltSite } from './bench/site.ts';
 import { tabletsSection } from './bench/tablets.ts';
 import { tapSection } from './bench/tap.ts';
@@ -35,6 +36,7 @@ const parts: Record<string, (site: BuiltSite) => Section | Promise<Section>> = {
   tap: (site) => tapSection(site, runs),
   refresh: refreshStormSection,
   bookings: bookingsSection,
+  scale: scaleSection,
   tablets: tabletsSection,
   video: videoSection,
   paint: (site) => paintSection(site, { runs, ...(pages ? { pages } : {}) }),

@@ -46,7 +46,9 @@ const VARIETY = `
   update trip set slot_start = null, slot_end = null from numbered where numbered.id = booking_id and n % 50 = 49;
   insert into invoice (id, number, kind, status, booking_id, customer_id, content, total_cents, issued_at)
   select gen_random_uuid(), 'FA2025-' || lpad(n::text, 6, '0'), 'invoice', case when n % 60 = 0 then 'paid' else 'issued' end,
-    booking.id, customer_id, jsonb_build_object('dueOn', case when n % 40 = 0 then '2026-11-20' else '2026-11-21' end),
+    booking.id, customer_id,
+    jsonb_build_object('dueOn', case when n % 40 = 0 then '2026-11-20' else '2026-11-21' end,
+      'totals', '{"netCents": 4992, "vatCents": 998, "totalCents": 5990, "rates": []}'::jsonb),
     5990, now()
   from numbered join booking on booking.id = numbered.id where n % 20 = 0;`;
 

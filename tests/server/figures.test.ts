@@ -106,8 +106,13 @@ test('are read in one statement, each part of which is a range of an index', asy
       await readWeeks(explaining, '26', desk.now());
     });
     expect(plans).toHaveLength(1);
-    // Of bookings either serves: those of a state, or all of them by their age.
-    for (const index of ['booking_(status|newest)', 'invoice_issued', 'trip_pickup', 'booking_event_ended']) {
+    // Of bookings either serves: those of a state, or all of them by their age; of few invoices that of their rates too.
+    for (const index of [
+      'booking_(status|newest)',
+      'invoice_(issued|rates)',
+      'trip_pickup',
+      'booking_event_ended',
+    ]) {
       expect(plans[0]).toMatch(new RegExp(index));
     }
     expect(plans[0]).not.toContain('Seq Scan');

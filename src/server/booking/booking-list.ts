@@ -15,10 +15,11 @@ import { byMail, namedLike, ofRecord, type Use } from '../customer/customer-ways
 import { beginningWith } from '../database/beginning.ts';
 import type { Queryable, SqlValue } from '../database/database.ts';
 import { beginsAfter, PAGE_LIMIT, type Page, pageOf } from '../database/page.ts';
-import { bookingsThat, EXPIRING, NOT_BEGUN } from '../database/state-list.ts';
+import { bookingsThat, NOT_BEGUN } from '../database/state-list.ts';
 import { lateOn, TO_BE_PAID } from '../invoice/due.ts';
 import { type BookingRow, SELECT, type StoredBooking, toStored } from './booking-store.ts';
 import { byWhatIsOnIt } from './booking-ways.ts';
+import { type Wanted, type Way, way } from './list/found-page.ts';
 import { sortedPage } from './list/sorted-page.ts';
 import { slotJson } from './slots/trip-json.ts';
 
@@ -60,9 +61,17 @@ export async function listBookings(
 ): Promise<Page<OfficeBookingRow>> {
   const values: SqlValue[] = [after, PAGE_LIMIT];
   const use = (value: SqlValue) => `$${values.push(value)}`;
+  const found = filter.text === null ? null : waysToFind(filter, filter.text, use);
+  const driver = filter.driverId === null ? null : wayOfDriver(filter.driverId, use);
   const { ids, order } = sortedPage(filter.sort, {
-    conditions: conditionsOf(filter, now, use),
-    ways: filter.text === null ? [] : waysToFind(filter, filter.text, use),
+    states: filter.status === null ? null : storedAs(filter.status),
+    span: spanOf(filter, use),
+    conditions: [
+      ...conditionsOf(filter, now, use),
+      ...(found && driver ? [`(${driver.byRow}) is true`] : []),
+    ],
+    ways: found ?? (driver && [driver]),
+    limit: '$2',
   });
   // The page is found first: what its rows show is looked up for no others.
   const rows = await database.query<Row>(
@@ -89,15 +98,12 @@ export async function listBookings(
 }
 
 function conditionsOf(
-  { status, from, to, driverId, service, due, orderedBy, partnerId }: BookingFilter,
+  { status, service, due, orderedBy, partnerId }: BookingFilter,
   now: Date,
   use: Use,
 ): string[] {
   return [
-    'true',
-    ...(status === null ? [] : [statusIs(status, now, use)]),
-    ...(from === null && to === null ? [] : [beginsWithin(from, to, use)]),
-    ...(driverId === null ? [] : [driverIs(driverId, use)]),
+    ...(status === null ? [] : isToldAs(status, now, use)),
     ...(service === null ? [] : [`service_code = ${use(service)}`]),
     ...(due === null ? [] : [isOwed(due, now, use)]),
     ...(orderedBy === null ? [] : [`partner_id = ${use(orderedBy)}`]),
@@ -106,48 +112,44 @@ function conditionsOf(
 }
 
 /** Whoever drives for the team, or nobody, as the desk says it. */
-const driverIs = (driverId: string, use: Use): string =>
-  driverId === NO_DRIVER
-    ? `status in (${bookingsThat(isUnderWay)}) and id in (select booking_id from trip
-         where driver_id is null and slot_start is not null and status in (${NOT_BEGUN}))`
-    : `id in (select booking_id from trip where driver_id = ${use(driverId)})`;
+function wayOfDriver(driverId: string, use: Use): Way {
+  if (driverId === NO_DRIVER) {
+    return way(`status in (${bookingsThat(isUnderWay)}) and id in (select booking_id from trip
+      where driver_id is null and slot_start is not null and status in (${NOT_BEGUN}))`);
+  }
+  const driver = use(driverId);
+  return {
+    known: [`select booking_id from trip where driver_id = ${driver}`],
+    byIndex: 'id = any (array(select id from known))',
+    byRow: `exists (select 1 from trip where booking_id = booking.id and driver_id = ${driver})`,
+  };
+}
 
 const isOwed = (due: DuePayment, now: Date, use: Use): string =>
   `id in (select booking_id from invoice where ${due === 'due' ? TO_BE_PAID : lateOn(use(parisTime(now).day))})`;
 
-/** The same as `statusAt`. */
-function statusIs(status: BookingState, now: Date, use: Use): string {
-  const isStored = `status = ${use(status)}`;
-  if (bookingMachine.transitions.expire.from.includes(status)) {
-    return `${isStored} and (expires_at is null or expires_at > ${use(now)})`;
-  }
-  return status === 'expired'
-    ? `(${isStored} or (status in (${EXPIRING}) and expires_at <= ${use(now)}))`
-    : isStored;
+const { from: expiring, to: expired } = bookingMachine.transitions.expire;
+
+/** The states that bookings are stored with which are told as this one. */
+const storedAs = (status: BookingState): readonly BookingState[] =>
+  status === expired ? [expired, ...expiring] : [status];
+
+/** Of those, the same as `statusAt`. */
+function isToldAs(status: BookingState, now: Date, use: Use): string[] {
+  if (expiring.includes(status)) return [`(expires_at is null or expires_at > ${use(now)})`];
+  return status === expired ? [`(status = '${expired}' or expires_at <= ${use(now)})`] : [];
 }
 
-/**
- * The first appointment is within these days: one is, and none is before. Those that have one are found first, by their
- * index, and as arrays: by `not exists`, or by joins, the database would read every trip that was ever made.
- */
-function beginsWithin(from: string | null, to: string | null, use: Use): string {
-  const start = from === null ? null : use(parisInstant(from, 0));
-  const end = to === null ? null : use(parisInstant(addDays(to, 1), 0));
-  const within = [
-    ...(start === null ? [] : [`slot_start >= ${start}`]),
-    ...(end === null ? [] : [`slot_start < ${end}`]),
-  ];
-  const having = `select booking_id from trip where ${within.join(' and ')}`;
-  const first =
-    start === null
-      ? having
-      : `select booking_id from trip where booking_id = any (array(${having}))
-         group by booking_id having min(slot_start) >= ${start}`;
-  return `id = any (array(${first}))`;
+function spanOf({ from, to }: BookingFilter, use: Use): Wanted['span'] {
+  if (from === null && to === null) return null;
+  return {
+    start: from === null ? null : use(parisInstant(from, 0)),
+    end: to === null ? null : use(parisInstant(addDays(to, 1), 0)),
+  };
 }
 
 /** Each of these has an index of beginnings, but for customers, whose bookings have one. */
-function waysToFind({ partnerId }: BookingFilter, text: string, use: Use): string[] {
+function waysToFind({ partnerId }: BookingFilter, text: string, use: Use): Way[] {
   const name = use(beginningWith(text));
   // A partner finds a customer by what they said of them: whether another name is theirs too is not told.
   const byRecord = partnerId === null ? ofRecord(name) : [];
@@ -155,13 +157,19 @@ function waysToFind({ partnerId }: BookingFilter, text: string, use: Use): strin
     partnerId === null
       ? []
       : namedLike(contact('firstName'), contact('lastName'), contact('companyName'), name);
-  const customers = [...byRecord, byMail(text, use)].map(
-    (condition) => `select id from customer where ${condition}`,
-  );
+  const mail = use(beginningWith(text.toLowerCase()));
+  const ofMail = `(select mail like ${mail} from account where account.id = account_id)`;
   return [
     ...byWhatIsOnIt(text, name, use),
-    `customer_id = any (array(${customers.join(' union ')}))`,
-    ...byContact,
+    ...byContact.map(way),
+    {
+      known: [...byRecord, byMail(text, use)].map(
+        (condition) => `select id from customer where ${condition}`,
+      ),
+      byIndex: 'customer_id = any (array(select id from known))',
+      // As a value, which the database looks up for one row after another, and never for all customers first.
+      byRow: `(select ${[...byRecord, ofMail].join(' or ')} from customer where customer.id = customer_id)`,
+    },
   ];
 }
 
@@ -177,12 +185,24 @@ export async function listBookingsOf(
   after: string | null,
   now: Date,
 ): Promise<Page<StoredBooking>> {
-  const rows = await database.query<BookingRow>(
+  return pageOf(await readOf(database, accountId, after, PAGE_LIMIT), (row) => toStored(row, now));
+}
+
+/** All of them, in one statement. */
+export async function everyBookingOf(
+  database: Queryable,
+  accountId: string,
+  now: Date,
+): Promise<StoredBooking[]> {
+  return (await readOf(database, accountId, null, null)).map((row) => toStored(row, now));
+}
+
+/** @param limit null of all */
+const readOf = (database: Queryable, accountId: string, after: string | null, limit: number | null) =>
+  database.query<BookingRow>(
     `${SELECT}
-     where customer.account_id = $1
+     where booking.customer_id = (select id from customer where account_id = $1)
        and ${beginsAfter('booking', 'created_at', '$2')}
      order by booking.created_at desc, booking.id desc limit $3`,
-    [accountId, after, PAGE_LIMIT],
+    [accountId, after, limit],
   );
-  return pageOf(rows, (row) => toStored(row, now));
-}

@@ -3,16 +3,17 @@
 import { barePlate } from '../../domain/vehicle/bare-plate.ts';
 import type { Use } from '../customer/customer-ways.ts';
 import { beginningWith } from '../database/beginning.ts';
+import { type Way, way } from './list/found-page.ts';
 
 /** The plate of a booking without its separators, as an index has it: plates are kept in capitals. */
 export const BARE_PLATE = `translate(vehicle ->> 'plate', ' .-–·', '')`;
 
 /** By its reference, a partner's, or its plate. @param name the text, as `like` is given it */
-export function byWhatIsOnIt(text: string, name: string, use: Use): string[] {
+export function byWhatIsOnIt(text: string, name: string, use: Use): Way[] {
   const plate = barePlate(text);
   return [
-    `reference like ${use(beginningWith(text.toUpperCase()))}`,
-    `folded(partner_reference) like folded(${name})`,
-    ...(plate === '' ? [] : [`${BARE_PLATE} like ${use(beginningWith(plate))}`]),
+    { ...way(`reference like ${use(beginningWith(text.toUpperCase()))}`), growing: 'reference' },
+    way(`folded(partner_reference) like folded(${name})`),
+    ...(plate === '' ? [] : [way(`${BARE_PLATE} like ${use(beginningWith(plate))}`)]),
   ];
 }

@@ -45,7 +45,6 @@ interface Row extends Omit<BookInvoice, 'status' | 'daysOverdue'> {
   readonly status: InvoiceState;
 }
 
-const total = (name: string): string => `(content #>> '{totals,${name}}')::integer`;
 /** The sum of many integers is wider than one; a double holds it exactly. */
 const sum = (cents: string): string => `coalesce(sum(${cents}), 0)::double precision`;
 
@@ -72,13 +71,13 @@ export async function listInvoices(
   const rows = await database.query<Row>(
     `select invoice.id, number, kind, status, content ->> 'issuedOn' as "issuedOn", content ->> 'dueOn' as "dueOn",
        content #>> '{buyer,name}' as name, content ->> 'reference' as reference, booking_id as "bookingId",
-       ${total('vatCents')} as "vatCents", total_cents as "totalCents", ${TO_PAY} as "dueCents"
+       vat_cents as "vatCents", total_cents as "totalCents", ${TO_PAY} as "dueCents"
      from invoice where ${LISTED} and ${beginsAfter('invoice', 'issued_at', '$6')}
      order by issued_at desc, invoice.id desc limit $7`,
     [...parameters, after, PAGE_LIMIT],
   );
   const [totals] = await database.query<InvoiceTotals>(
-    `select count(*)::integer as count, ${sum(total('netCents'))} as "netCents", ${sum(total('vatCents'))} as "vatCents",
+    `select count(*)::integer as count, ${sum('net_cents')} as "netCents", ${sum('vat_cents')} as "vatCents",
        ${sum('total_cents')} as "totalCents", ${sum(TO_PAY)} as "dueCents"
      from invoice where ${LISTED}`,
     parameters,

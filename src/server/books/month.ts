@@ -28,17 +28,18 @@ interface Sums extends Pick<BookMonth, 'rates' | 'outsideVatCents' | 'totalCents
 export async function readMonth(database: Queryable, month: string, current: string): Promise<BookMonth> {
   const [sums] = await database.query<Sums>(
     // As the documents say it themselves: VAT is not worked out anew. Sums of integers are wider than one.
-    `with document as (select content -> 'totals' as totals from invoice where issued_at >= $1 and issued_at < $2),
+    `with document as (
+         select rates, net_cents, vat_cents, total_cents from invoice where issued_at >= $1 and issued_at < $2
+       ),
        rate as (
          select (rate ->> 'vatRate')::double precision as "vatRate",
            sum((rate ->> 'netCents')::integer)::double precision as "netCents",
            sum((rate ->> 'vatCents')::integer)::double precision as "vatCents"
-         from document, jsonb_array_elements(totals -> 'rates') as rate group by 1
+         from document, jsonb_array_elements(rates) as rate group by 1
        )
      select coalesce((select json_agg(rate order by "vatRate" desc) from rate), '[]') as rates,
-       coalesce(sum((totals ->> 'totalCents')::integer - (totals ->> 'netCents')::integer
-         - (totals ->> 'vatCents')::integer), 0)::double precision as "outsideVatCents",
-       coalesce(sum((totals ->> 'totalCents')::integer), 0)::double precision as "totalCents",
+       coalesce(sum(total_cents - net_cents - vat_cents), 0)::double precision as "outsideVatCents",
+       coalesce(sum(total_cents), 0)::double precision as "totalCents",
        to_char(least(
          (select min(issued_at) at time zone 'Europe/Paris' from invoice),
          (select min(received_on)::timestamp from payment where status in (${RECEIVED}))

@@ -22,9 +22,9 @@ const dayOf = (at: string): string => `(${at} at time zone 'Europe/Paris')::date
 /** A refund of before refunds had rows of their own is named as its payment is: with what it is, each has a name of its own. */
 const nameOf = (table: string): string => `md5('${table} ' || ${table}.id)::uuid as id`;
 
-/** `movement`, of the days `$1` to `$2`, which are the instants `$3` to `$4`. */
-const MOVEMENTS = `with moved as (
-  select ${nameOf('payment')}, received_on as on_day, id as payment_id, amount_cents as cents,
+/** `moved`, each by its way and the row that says so, of the days `$1` to `$2`, which are the instants `$3` to `$4`. */
+const MOVED = `moved as (
+  select ${nameOf('payment')}, received_on as on_day, id as source_id, amount_cents as cents,
     case provider when '${TRANSFER}' then 'transfer' else 'card' end as way,
     coalesce(transfer_reference, provider_ref) as reference
   from payment where received_on between $1::date and $2::date and status in (${RECEIVED})
@@ -35,28 +35,37 @@ const MOVEMENTS = `with moved as (
   union all
   select ${nameOf('dispute')}, ${dayOf('updated_at')}, payment_id, -cents, 'taken_back', provider_ref
   from dispute where updated_at >= $3 and updated_at < $4 and status in (${LOST})
-), of_payment as (
+  union all
+  select ${nameOf('disbursement')}, paid_on, id, -cents, 'disbursed', supplier || ', ' || bill_number
+  from disbursement where paid_on between $1::date and $2::date and invoice_id is not null
+)`;
+
+/** Each with who and what it is of. @param moved of these */
+const named = (moved: string): string => `(
   select moved.id, on_day, way, moved.cents,
     coalesce(moved.reference, booking.reference, subscription.reference, invoice.number) as reference,
     coalesce(invoice.content #>> '{buyer,name}', nullif(company_name, ''), first_name || ' ' || last_name) as name,
     coalesce(booking.reference, subscription.reference, invoice.content ->> 'reference') as purpose,
     payment.booking_id, customer.id as customer_id, invoice.id as invoice_id, invoice.number
-  from moved join payment on payment.id = payment_id
+  from ${moved} as moved join payment on payment.id = source_id
     left join invoice on invoice.id = payment.invoice_id or invoice.payment_id = payment.id
     left join booking on booking.id = payment.booking_id
     left join subscription on subscription.id = payment.subscription_id
     join customer on customer.id = coalesce(invoice.customer_id, booking.customer_id, subscription.customer_id)
-), movement as (
-  select * from of_payment
   union all
-  select ${nameOf('disbursement')}, paid_on, 'disbursed', -cents, supplier || ', ' || bill_number,
-    content #>> '{buyer,name}', booking.reference, booking.id, invoice.customer_id, invoice.id, number
-  from disbursement join booking on booking.id = disbursement.booking_id join invoice on invoice.id = invoice_id
-  where paid_on between $1::date and $2::date
-)`;
+  select moved.id, on_day, way, moved.cents, moved.reference, content #>> '{buyer,name}', booking.reference,
+    booking.id, invoice.customer_id, invoice.id, number
+  from ${moved} as moved join disbursement on disbursement.id = source_id
+    join booking on booking.id = disbursement.booking_id join invoice on invoice.id = disbursement.invoice_id
+) as movement`;
 
-const LISTED = `($5::text is null or strpos(upper(concat_ws(' ', reference, purpose, number)), upper($5)) > 0
-  or strpos(folded(name), folded($5)) > 0)`;
+/** What nobody searches needs no name: only what a page shows of it is looked up. */
+const isFound = (q: string | null): string =>
+  q === null
+    ? '$5::text is null'
+    : `id in (select id from ${named('moved')}
+       where strpos(upper(concat_ws(' ', reference, purpose, number)), upper($5)) > 0
+         or strpos(folded(name), folded($5)) > 0)`;
 
 const spanOf = ({ from, to }: Period) => [from, to, parisInstant(from, 0), parisInstant(addDays(to, 1), 0)];
 
@@ -85,17 +94,20 @@ export async function listMoney(
 ): Promise<Page<BookMoney> & { totals: MoneyTotals }> {
   const parameters = [...spanOf(period), q];
   const rows = await database.query<Row>(
-    `${MOVEMENTS} select id, on_day::text as "on", way, cents, reference, name, purpose, booking_id as "bookingId",
+    `with ${MOVED}, page as (
+       select * from moved where ${isFound(q)} and ${beginsAfter('moved', 'on_day', '$6')}
+       order by on_day desc, id desc limit $7
+     )
+     select id, on_day::text as "on", way, cents, reference, name, purpose, booking_id as "bookingId",
        invoice_id as "invoiceId", number
-     from movement where ${LISTED} and ${beginsAfter('movement', 'on_day', '$6')}
-     order by on_day desc, id desc limit $7`,
+     from ${named('page')} order by on_day desc, id desc`,
     [...parameters, after, PAGE_LIMIT],
   );
   const [totals] = await database.query<MoneyTotals>(
-    `${MOVEMENTS} select count(*)::integer as count,
+    `with ${MOVED} select count(*)::integer as count,
        coalesce(sum(cents) filter (where cents > 0), 0)::double precision as "receivedCents",
        coalesce(-sum(cents) filter (where cents < 0), 0)::double precision as "givenBackCents"
-     from movement where ${LISTED}`,
+     from moved where ${isFound(q)}`,
     parameters,
   );
   if (!totals) throw new Error('a query without its row');
@@ -122,7 +134,8 @@ export interface BookedMovement {
 /** All of them, in the order of their days. */
 export const readMovements = (database: Queryable, period: Period): Promise<BookedMovement[]> =>
   database.query<BookedMovement>(
-    `${MOVEMENTS} select on_day::text as day, way, cents, reference, name, purpose, number, customer_id as "customerId"
-     from movement order by on_day, id`,
+    `with ${MOVED}
+     select on_day::text as day, way, cents, reference, name, purpose, number, customer_id as "customerId"
+     from ${named('moved')} order by on_day, id`,
     spanOf(period),
   );

@@ -35,15 +35,3 @@ export function pageOf<Row extends { readonly id: string }, Item>(
     next: rows.length > PAGE_SIZE ? (shown.at(-1)?.id ?? null) : null,
   };
 }
-
-/** Everything of a list, in its order. @param read one page of it, as `Page` says */
-export async function everyPage<Item>(read: (after: string | null) => Promise<Page<Item>>): Promise<Item[]> {
-  const all: Item[] = [];
-  let after: string | null = null;
-  do {
-    const { items, next }: Page<Item> = await read(after);
-    all.push(...items);
-    after = next;
-  } while (after !== null);
-  return all;
-}

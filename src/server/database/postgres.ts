@@ -31,6 +31,8 @@ export function openPostgres(url: string, onIdleError: (error: Error) => void): 
       max,
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
       statement_timeout: STATEMENT_TIMEOUT_MS,
+      // Every statement of ours ends before its compilation would.
+      options: '-c jit=off',
       idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
       application_name: 'garrigue-convoyage',
     });

@@ -4,6 +4,7 @@ import type { Hit } from '../../domain/desk/search-calls.ts';
 import { serviceLabels } from '../../domain/tariff/service.ts';
 import { barePlate } from '../../domain/vehicle/bare-plate.ts';
 import { BARE_PLATE, byWhatIsOnIt } from '../booking/booking-ways.ts';
+import { foundPage, way } from '../booking/list/found-page.ts';
 import { byMail, ofRecord, type Use } from '../customer/customer-ways.ts';
 import { beginningWith } from '../database/beginning.ts';
 import type { Queryable } from '../database/database.ts';
@@ -37,8 +38,8 @@ const byNumber = (column: string, text: string, use: Use): string[] => [
   ...byEnd(column, text, use),
 ];
 
-const anyOf = (select: string, ways: readonly string[], order = ''): string =>
-  ways.map((way) => `(${select} where ${way} ${order} limit ${LIMIT})`).join(' union ');
+const anyOf = (select: string, ways: readonly string[]): string =>
+  ways.map((one) => `(${select} where ${one} limit ${LIMIT})`).join(' union ');
 
 async function findCustomers(database: Queryable, text: string): Promise<Hit[]> {
   const { values, use } = parameters();
@@ -87,21 +88,29 @@ async function findVehicles(database: Queryable, text: string): Promise<Hit[]> {
 async function findBookings(database: Queryable, text: string): Promise<Hit[]> {
   const { values, use } = parameters();
   const own = use(beginningWith(text));
-  const ways = [
-    ...byWhatIsOnIt(text, own, use),
-    ...byEnd('reference', text, use),
-    // Partners are few.
-    `partner_id = any (array(select id from account where role in (${roleList('ROLE_PARTNER')}) and folded(display_name) like folded(${own})))`,
-  ];
+  const ways = [...byWhatIsOnIt(text, own, use), ...byEnd('reference', text, use).map(way)];
+  const numbered = foundPage({
+    order: { by: 'created_at', way: 'desc' },
+    states: null,
+    span: null,
+    conditions: [],
+    ways,
+    limit: String(LIMIT),
+  });
+  // Partners are few: the latest of each. Of all of them together the database would look through every booking.
+  const ofPartners = `select own.id from account, lateral (
+      select id from booking where partner_id = account.id order by created_at desc, id desc limit ${LIMIT}
+    ) as own
+    where role in (${roleList('ROLE_PARTNER')}) and folded(display_name) like folded(${own})`;
   const rows = await database.query<Hit & { readonly service: keyof typeof serviceLabels }>(
     `select 'booking' as kind, booking.id, reference as title, service_code as service,
        concat_ws(', ', concat_ws(' ', vehicle ->> 'brand', vehicle ->> 'model'), vehicle ->> 'plate',
          first_name || ' ' || last_name, partner.display_name) as detail,
        booking.id as "bookingId", null as mail
-     from (${anyOf('select id, created_at from booking', ways, 'order by created_at desc, id desc')}) as found
+     from ((select id from (${numbered}) as numbered) union (${ofPartners})) as found
        join booking on booking.id = found.id join customer on customer.id = customer_id
        left join account as partner on partner.id = partner_id
-     order by found.created_at desc, booking.id desc limit ${LIMIT}`,
+     order by booking.created_at desc, booking.id desc limit ${LIMIT}`,
     values,
   );
   return rows.map(({ service, ...hit }) => ({ ...hit, detail: `${serviceLabels[service]}, ${hit.detail}` }));

@@ -45,17 +45,29 @@ export async function listInvoicesOf(
   after: string | null,
   today: string,
 ): Promise<Page<IssuedInvoice>> {
-  const rows = await database.query<Row>(
+  return pageOf(await readOf(database, accountId, after, PAGE_LIMIT), (row) => toIssued(row, today));
+}
+
+/** All of them, in one statement. @param today as above */
+export async function everyInvoiceOf(
+  database: Queryable,
+  accountId: string,
+  today: string,
+): Promise<IssuedInvoice[]> {
+  return (await readOf(database, accountId, null, null)).map((row) => toIssued(row, today));
+}
+
+/** @param limit null of all */
+const readOf = (database: Queryable, accountId: string, after: string | null, limit: number | null) =>
+  database.query<Row>(
     `select invoice.id, invoice.status, booking_id as "bookingId", subscription_id as "subscriptionId", content,
        ${TO_PAY} as "dueCents"
-     from invoice join customer on customer.id = customer_id
-     where account_id = $1
+     from invoice
+     where customer_id = (select id from customer where account_id = $1)
        and ${beginsAfter('invoice', 'issued_at', '$2')}
      order by issued_at desc, invoice.id desc limit $3`,
-    [accountId, after, PAGE_LIMIT],
+    [accountId, after, limit],
   );
-  return pageOf(rows, (row) => toIssued(row, today));
-}
 
 /** What an account was invoiced and given back for a booking, newest first. @param today in France, `YYYY-MM-DD` */
 export async function listInvoicesOfBooking(

@@ -33,11 +33,16 @@ interface Row {
 /** @returns whether there was one */
 async function refundNext(services: Refunding): Promise<boolean> {
   const { database, payments, clock, mail, log } = services;
+  const now = clock();
+  // A lease: no other instance asks for the same one meanwhile, and what a killed one had in hand is asked for again.
   const [refund] = await database.query<Row>(
-    `select refund.id, payment_id as "paymentId", payment.provider_ref as ref, cents
-     from refund join payment on payment.id = payment_id
-     where try_at <= $1 and provider = $2 and not ${IS_HELD} order by try_at limit 1`,
-    [clock(), payments.name],
+    `update refund set try_at = $3 from payment
+     where payment.id = payment_id and refund.id = (
+       select refund.id from refund join payment on payment.id = payment_id
+       where try_at <= $1 and provider = $2 and not ${IS_HELD} order by try_at limit 1 for update of refund skip locked
+     )
+     returning refund.id, payment_id as "paymentId", payment.provider_ref as ref, cents`,
+    [now, payments.name, new Date(now.getTime() + RETRY_MS)],
   );
   if (!refund) return false;
   const { id, paymentId, ref, cents } = refund;

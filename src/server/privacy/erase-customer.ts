@@ -132,13 +132,17 @@ async function requireNothingLeft(
      select kind, number from invoice
      where customer_id = $1 and kind in (${PAYABLE}) and status in (${stateList(unpaidStates)})
      union all
-     select case when try_at is null then 'failed_refund' else 'refund' end,
-       coalesce(booking.reference, subscription.reference, invoice.number)
-     from refund join payment on payment.id = payment_id left join booking on booking.id = booking_id
-       left join subscription on subscription.id = payment.subscription_id
-       left join invoice on invoice.id = payment.invoice_id
-     where (try_at is not null or $3 and refund.status = '${refundMachine.transitions.fail.to}')
-       and coalesce(booking.customer_id, subscription.customer_id, invoice.customer_id) = $1
+     select case when try_at is null then 'failed_refund' else 'refund' end, reference
+     from (
+       select reference, payment.id from booking join payment on booking_id = booking.id where customer_id = $1
+       union all
+       select reference, payment.id from subscription join payment on subscription_id = subscription.id
+       where customer_id = $1
+       union all
+       select number, payment.id from invoice join payment on invoice_id = invoice.id
+       where customer_id = $1 and invoice.booking_id is null
+     ) as paid join refund on payment_id = paid.id
+     where try_at is not null or $3 and refund.status = '${refundMachine.transitions.fail.to}'
      limit 1`,
     [customerId, now, byCustomer],
   );

@@ -2,14 +2,13 @@
 
 import { parisTime } from '../../domain/lib/time/paris-time.ts';
 import { type BookingEvent, isOfMoney } from '../booking/booking-event.ts';
-import { listBookingsOf } from '../booking/booking-list.ts';
+import { everyBookingOf } from '../booking/booking-list.ts';
 import { ownBooking } from '../booking/own-booking.ts';
 import type { StoredCustomer } from '../customer/customer-store.ts';
 import type { Queryable } from '../database/database.ts';
-import { everyPage } from '../database/page.ts';
-import { listInvoicesOf } from '../invoice/invoice-store.ts';
+import { everyInvoiceOf } from '../invoice/invoice-store.ts';
 import { notesAbout } from '../note/notes.ts';
-import { listSubscriptionsOf } from '../subscription/subscription-store.ts';
+import { everySubscriptionOf } from '../subscription/subscription-store.ts';
 
 /** Passwords, tokens and what the provider calls a card are no data about a person: they are keys, and stay inside. */
 export async function exportCustomer(
@@ -36,7 +35,7 @@ export async function exportCustomer(
        where account_id = $1 order by device.created_at`,
       [accountId],
     ),
-    bookings: (await everyPage((after) => listBookingsOf(tx, accountId, after, now))).map(ownBooking),
+    bookings: (await everyBookingOf(tx, accountId, now)).map(ownBooking),
     bookingEvents: await readEvents(tx, id, accountId),
     conditionReports: (
       await tx.query<{ sealed: string }>(
@@ -66,7 +65,7 @@ export async function exportCustomer(
        where customer_id = $1 and party = 'customer' order by damage_claim.created_at`,
       [id],
     ),
-    subscriptions: await everyPage((after) => listSubscriptionsOf(tx, accountId, after)),
+    subscriptions: await everySubscriptionOf(tx, accountId),
     subscriptionVehicles: await tx.query(
       `select reference, plate, named_at as "namedAt", replaced_at as "replacedAt"
        from subscription_vehicle as named join subscription on subscription.id = subscription_id
@@ -95,9 +94,9 @@ export async function exportCustomer(
        ) as accepted order by terms_accepted_at, reference`,
       [id],
     ),
-    invoices: await everyPage((after) => listInvoicesOf(tx, accountId, after, parisTime(now).day)),
+    invoices: await everyInvoiceOf(tx, accountId, parisTime(now).day),
     payments: await tx.query(
-      `select coalesce(booking.reference, subscription.reference, invoice.content ->> 'reference') as reference, payment.status,
+      `select reference, payment.status,
          amount_cents as "amountCents", payment.provider,
          (select json_agg(json_build_object('cents', cents, 'status', refund.status, 'failure', failure,
              'settledHow', settled_how) order by refund.created_at)
@@ -106,10 +105,16 @@ export async function exportCustomer(
              'openedAt', dispute.created_at) order by dispute.created_at), '[]')
           from dispute where payment_id = payment.id) as disputes,
          payment.created_at as "createdAt", payment.updated_at as "updatedAt"
-       from payment left join booking on booking.id = booking_id and partner_id is null
-         left join subscription on subscription.id = payment.subscription_id
-         left join invoice on invoice.id = payment.invoice_id and invoice.booking_id is null
-       where coalesce(booking.customer_id, subscription.customer_id, invoice.customer_id) = $1
+       from (
+         select payment.*, reference from booking join payment on booking_id = booking.id
+         where customer_id = $1 and partner_id is null
+         union all
+         select payment.*, reference from subscription join payment on subscription_id = subscription.id
+         where customer_id = $1
+         union all
+         select payment.*, content ->> 'reference' from invoice join payment on invoice_id = invoice.id
+         where customer_id = $1 and invoice.booking_id is null
+       ) as payment
        order by payment.created_at, payment.id`,
       [id],
     ),

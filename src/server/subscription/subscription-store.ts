@@ -226,12 +226,20 @@ export async function listSubscriptionsOf(
   accountId: string,
   after: string | null,
 ): Promise<Page<Subscription>> {
-  const rows = await database.query<Row>(
+  return pageOf(await readOf(database, accountId, after, PAGE_LIMIT), (row) => toStored(row).subscription);
+}
+
+/** All of them, in one statement. */
+export async function everySubscriptionOf(database: Queryable, accountId: string): Promise<Subscription[]> {
+  return (await readOf(database, accountId, null, null)).map((row) => toStored(row).subscription);
+}
+
+/** @param limit null of all */
+const readOf = (database: Queryable, accountId: string, after: string | null, limit: number | null) =>
+  database.query<Row>(
     `${SELECT}
      where customer.account_id = $1
        and ${beginsAfter('subscription', 'created_at', '$2')}
      order by subscription.created_at desc, subscription.id desc limit $3`,
-    [accountId, after, PAGE_LIMIT],
+    [accountId, after, limit],
   );
-  return pageOf(rows, (row) => toStored(row).subscription);
-}

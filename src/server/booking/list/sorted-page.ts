@@ -2,22 +2,19 @@
 
 import type { BookingSort } from '../../../domain/booking/office/list-options.ts';
 import { beginsAfter, type Direction } from '../../database/page.ts';
+import { foundPage, type Wanted } from './found-page.ts';
 
-interface Asked {
-  /** Of a row of `booking`, all of which hold. */
-  readonly conditions: readonly string[];
-  /** The same, any of which is enough; none where nothing is searched. */
-  readonly ways: readonly string[];
-}
-
-/** SQL in which `$1` is the last booking of the page before, null for the first page, and `$2` how many rows are asked for. */
-export interface SortedPage {
-  /** A query of the ids. */
+/** SQL in which `$1` is the last booking of the page before, null for the first page. */
+interface SortedPage {
+  /** A query of ids. */
   readonly ids: string;
-  /** For `order by …`, of a row of `booking`, and of `its` with the first appointment as `slot_start`. */
+  /** For `order by …`, of a row of `booking`. */
   readonly order: string;
 }
 
+type Asked = Omit<Wanted, 'order'>;
+
+/** @param asked whose conditions know of no page before */
 export const sortedPage = (sort: BookingSort, asked: Asked): SortedPage => orders[sort](asked);
 
 const orders: Readonly<Record<BookingSort, (asked: Asked) => SortedPage>> = {
@@ -27,47 +24,46 @@ const orders: Readonly<Record<BookingSort, (asked: Asked) => SortedPage>> = {
   latest: (asked) => byAppointment('desc', asked),
 };
 
-const all = (conditions: readonly string[]): string => conditions.join(' and ');
-
-/** One page of each way to be found: together they hold the page of all. Joined by `or`, none of their indexes helps. */
-function byCreation(way: Direction, { conditions, ways }: Asked): SortedPage {
-  const always = [...conditions, beginsAfter('booking', 'created_at', '$1', way)];
-  const found = (ways.length === 0 ? [[]] : ways.map((one) => [one])).map(
-    (one) =>
-      `(select id, created_at from booking where ${all([...always, ...one])}
-        order by created_at ${way}, id ${way} limit $2)`,
-  );
-  return {
-    ids: `select id from (${found.join(' union ')}) as found order by created_at ${way}, id ${way} limit $2`,
-    order: `booking.created_at ${way}, booking.id ${way}`,
-  };
+function byCreation(way: Direction, asked: Asked): SortedPage {
+  const begins = beginsAfter('booking', 'created_at', '$1', way);
+  const page = foundPage({
+    ...asked,
+    order: { by: 'created_at', way },
+    conditions: [begins, ...asked.conditions],
+  });
+  return { ids: `select id from (${page}) as page`, order: `booking.created_at ${way}, booking.id ${way}` };
 }
 
-/** Along the appointments, of which the first of each booking counts; bookings that have none come last. */
-function byAppointment(way: Direction, { conditions, ways }: Asked): SortedPage {
+/** Bookings that have no appointment come last. */
+function byAppointment(way: Direction, asked: Asked): SortedPage {
+  const { conditions, span, limit } = asked;
   const follows = way === 'asc' ? '>' : '<';
-  const last = '(select min(slot_start) from trip where booking_id = $1)';
-  const found = ways.map((one) => `select id from booking where ${one}`).join(' union ');
-  const meant = [...conditions, ...(ways.length === 0 ? [] : [`id = any (array(${found}))`])];
-  const appointed = `(select booking_id as id, slot_start from trip as first
-    where slot_start is not null
-      and not exists (
-        select 1 from trip where booking_id = first.booking_id and (slot_start, id) < (first.slot_start, first.id)
-      )
-      and ($1::uuid is null or (slot_start, booking_id) ${follows} (${last}, $1))
-      and exists (select 1 from booking where ${all(['id = first.booking_id', ...meant])})
-    order by slot_start ${way}, booking_id ${way} limit $2)`;
-  const others = `(select id, null from booking
-    where ${all([
-      'id in (select booking_id from trip where slot_start is null)',
-      'not exists (select 1 from trip where booking_id = booking.id and slot_start is not null)',
+  const last = '(select first_slot_start from booking where id = $1)';
+  const appointed = foundPage({
+    ...asked,
+    order: { by: 'first_slot_start', way },
+    conditions: [
+      'first_slot_start is not null',
+      `($1::uuid is null or (first_slot_start, id) ${follows} (${last}, $1))`,
+      ...conditions,
+    ],
+  });
+  const others = foundPage({
+    ...asked,
+    order: { by: 'id', way },
+    conditions: [
+      'first_slot_start is null',
       `($1::uuid is null or ${last} is not null or id ${follows} $1)`,
-      ...meant,
-    ])}
-    order by id ${way} limit $2)`;
+      ...conditions,
+    ],
+  });
+  const order = (table: string) => `${table}first_slot_start ${way} nulls last, ${table}id ${way}`;
   return {
-    ids: `select id from (${appointed} union all ${others}) as found
-      order by slot_start ${way} nulls last, id ${way} limit $2`,
-    order: `its.slot_start ${way} nulls last, booking.id ${way}`,
+    ids:
+      span === null
+        ? `select id from ((${appointed}) union all (select id, null from (${others}) as others)) as page
+           order by ${order('')} limit ${limit}`
+        : `select id from (${appointed}) as page`,
+    order: order('booking.'),
   };
 }
