@@ -160,7 +160,7 @@ function waysToFind({ partnerId }: BookingFilter, text: string, use: Use): Way[]
   const mail = use(beginningWith(text.toLowerCase()));
   const ofMail = `(select mail like ${mail} from account where account.id = account_id)`;
   return [
-    ...byWhatIsOnIt(text, name, use),
+    ...byWhatIsOnIt(text, name, use, partnerId === null ? undefined : `partner_id = ${use(partnerId)}`),
     ...byContact.map(way),
     {
       known: [...byRecord, byMail(text, use)].map(

@@ -8,12 +8,21 @@ import { type Way, way } from './list/found-page.ts';
 /** The plate of a booking without its separators, as an index has it: plates are kept in capitals. */
 export const BARE_PLATE = `translate(vehicle ->> 'plate', ' .-–·', '')`;
 
-/** By its reference, a partner's, or its plate. @param name the text, as `like` is given it */
-export function byWhatIsOnIt(text: string, name: string, use: Use): Way[] {
+/**
+ * By its reference, a partner's, or its plate.
+ * @param name the text, as `like` is given it
+ * @param isTheirs condition of whose bookings are found, where an index has them apart
+ */
+export function byWhatIsOnIt(text: string, name: string, use: Use, isTheirs?: string): Way[] {
   const plate = barePlate(text);
   return [
     { ...way(`reference like ${use(beginningWith(text.toUpperCase()))}`), growing: 'reference' },
     way(`folded(partner_reference) like folded(${name})`),
-    ...(plate === '' ? [] : [way(`${BARE_PLATE} like ${use(beginningWith(plate))}`)]),
+    ...(plate === '' ? [] : [byPlate(`${BARE_PLATE} like ${use(beginningWith(plate))}`, isTheirs)]),
   ];
 }
+
+const byPlate = (condition: string, isTheirs?: string): Way => ({
+  ...way(condition),
+  ...(isTheirs !== undefined && { byIndex: `${isTheirs} and ${condition}` }),
+});

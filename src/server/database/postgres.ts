@@ -31,8 +31,9 @@ export function openPostgres(url: string, onIdleError: (error: Error) => void): 
       max,
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
       statement_timeout: STATEMENT_TIMEOUT_MS,
-      // Every statement of ours ends before its compilation would.
-      options: '-c jit=off',
+      // Every statement of ours is led by indexes to few rows, and ends before its compilation or other processes would have
+      // begun; where the database guesses that far more rows are read, it would prefer to read tables whole.
+      options: '-c jit=off -c max_parallel_workers_per_gather=0 -c random_page_cost=1.1',
       idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
       application_name: 'garrigue-convoyage',
     });

@@ -45,9 +45,9 @@ export interface Wanted {
 }
 
 /** As many are read and sorted within milliseconds; what more bookings are found by is soon met again along the page's order. */
-const FEW = 5_000;
+const FEW = 3_000;
 /** As many lead to about as many bookings. */
-const FEW_KNOWN = 1_000;
+const FEW_KNOWN = 600;
 
 const keysOf = ({ by }: Order): string => (by === 'id' ? 'id' : `id, ${by}`);
 const inOrder = ({ by, way }: Order): string => `order by ${by} ${way}, id ${way}`;

@@ -48,6 +48,7 @@ create index booking_partner_week on booking
   include (first_slot_start, status) where partner_id is not null;
 create index booking_partner_status on booking (partner_id, status, created_at desc, id desc) where partner_id is not null;
 
--- The bookings of a driver, counted without looking at their trips.
-drop index trip_driver;
-create index trip_driver on trip (driver_id, slot_start) include (booking_id);
+-- Whether a driver has a trip of a booking, and the plates that a partner wrote.
+create index trip_driver_booking on trip (driver_id, booking_id);
+create index booking_partner_plate on booking (partner_id, translate(vehicle ->> 'plate', ' .-–·', '') text_pattern_ops)
+  where partner_id is not null;
