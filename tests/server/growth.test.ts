@@ -60,7 +60,7 @@ const calls: Readonly<Record<string, (database: Queryable) => Promise<unknown>>>
   'bookings by appointment': list({ sort: 'soonest' }),
   'bookings by appointment, of a state and a span': list({ ...month, status: 'confirmed', sort: 'latest' }),
   'bookings from the oldest on': list({ sort: 'oldest', status: 'expired' }),
-  'bookings that are to be paid': list({ due: 'late' }),
+  'bookings that are to be paid': list({ due: 'overdue' }),
   'bookings that a partner ordered': list({ orderedBy: account, service: 'round_trip' }),
   'bookings of a name': list({ text: 'élodie', status: 'confirmed' }),
   'bookings of a partner': list({ partnerId: account, from: '2026-11-01', text: 'ab' }),
