@@ -13,7 +13,7 @@ const described = {
   bookingId: string(),
   reference: string(),
   kind: openEnum(legKinds),
-  /** Towns. */
+  /** The customer's street and town, or the establishment's name. */
   from: string(),
   to: string(),
   brand: string(),
@@ -62,8 +62,14 @@ export const readPlanning = contract<undefined, { readonly day?: string; readonl
     now: string(),
     /** In the order of their appointments. */
     trips: array(teamTripSchema),
-    /** Those without an appointment, whatever the day; the ones that wait the longest first. */
-    toAgree: array(type(described)),
+    /** Those whose appointment is to be agreed on, whatever the day; the ones that wait the longest first. */
+    toAgree: array(
+      type({
+        ...described,
+        /** It can be agreed on now: of a way back, its vehicle is ready. */
+        isReady: boolean(),
+      }),
+    ),
     /** Who can drive, and who drives on these days, in the order of their names. */
     drivers: array(driverSchema),
   }),

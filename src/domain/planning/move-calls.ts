@@ -26,7 +26,7 @@ export const moveTrips = contract<Sendable<Infer<typeof moveTripsSchema>>>()({
   answer: movesSchema,
 });
 
-/** Gives each trip to who is proposed for it. */
+/** Gives each trip that nobody drives, or somebody who is absent, to who is proposed for it. */
 export const giveTrips = contract<Sendable<Infer<typeof giveTripsSchema>>>()({
   method: 'POST',
   path: '/planning/give',

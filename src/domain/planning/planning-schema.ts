@@ -18,7 +18,7 @@ export const moveTripsSchema = object({
   moves: listOf(object({ tripId, from: driverOrNull, to: driverOrNull }), 1, MOVES_MAX),
 });
 
-/** What `POST planning/give` takes: trips that nobody drives, each for who is proposed for it then. */
+/** What `POST planning/give` takes: trips that nobody drives, or somebody who is absent, each for who is proposed for it then. */
 export const giveTripsSchema = object({ clientId: clientIdSchema, tripIds: listOf(tripId, 1, MOVES_MAX) });
 
 /** What `POST planning/absence` takes: days, both included. */

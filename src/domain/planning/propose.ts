@@ -21,6 +21,8 @@ export interface Candidate {
   readonly licenceUntil: string | null;
   /** On the day of the trip. */
   readonly isAbsent: boolean;
+  /** The office is theirs: they drive where nobody else can. */
+  readonly isOffice: boolean;
   /** What they have in the week of the trip and around it, in any order, without the trip itself. */
   readonly trips: readonly GivenTrip[];
 }
@@ -32,6 +34,7 @@ export interface Proposal {
   readonly reason: string;
   /** Nothing speaks against them: they can make it, are there, may drive, and stay within the law. */
   readonly isAdvised: boolean;
+  readonly isAbsent: boolean;
 }
 
 /** From the best to the worst. */
@@ -46,22 +49,24 @@ interface Judged {
   readonly dayMinutes: number;
 }
 
-/** Every candidate, the best first; of two alike the one whose name comes first. */
+/** Every candidate, the best first: drivers before the office, and of two alike the one whose name comes first. */
 export function proposeDrivers(trip: PlannedTrip, candidates: readonly Candidate[]): Proposal[] {
   return candidates
     .map((candidate) => judge(trip, candidate))
     .sort(
       (one, other) =>
         ranks.indexOf(one.rank) - ranks.indexOf(other.rank) ||
+        Number(one.candidate.isOffice) - Number(other.candidate.isOffice) ||
         compare(one.arrival, other.arrival) ||
         one.dayMinutes - other.dayMinutes ||
         one.candidate.name.localeCompare(other.candidate.name, 'fr'),
     )
-    .map(({ candidate: { id, name }, rank, reason }) => ({
+    .map(({ candidate: { id, name, isAbsent }, rank, reason }) => ({
       driverId: id,
       name,
       reason,
       isAdvised: rank === 'advised',
+      isAbsent,
     }));
 }
 

@@ -12,6 +12,8 @@ export interface Driver {
 export interface LicensedDriver extends Driver {
   /** The last day of their licence, `YYYY-MM-DD`; null where nobody has said it. */
   readonly licenceUntil: string | null;
+  /** An administrator. */
+  readonly isOffice: boolean;
 }
 
 export interface ReachedDriver extends Driver {
@@ -43,7 +45,8 @@ export const listPartners = async (database: Queryable): Promise<Driver[]> =>
 export const listLicensedDrivers = async (database: Queryable): Promise<LicensedDriver[]> =>
   inOrder(
     await database.query<LicensedDriver>(
-      `select id, display_name as "displayName", licence_until::text as "licenceUntil" ${DRIVERS}`,
+      `select id, display_name as "displayName", licence_until::text as "licenceUntil",
+         role in (${roleList('ROLE_ADMIN')}) as "isOffice" ${DRIVERS}`,
     ),
   );
 

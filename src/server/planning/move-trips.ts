@@ -26,12 +26,12 @@ export interface Move {
 export async function moveAll(services: Services, act: Act, moves: readonly Move[]): Promise<MoveResult[]> {
   const results: MoveResult[] = [];
   for (const { tripId, from, to } of moves) {
-    results.push(await one(services, act, tripId, { from, choose: () => to }));
+    results.push(await one(services, act, tripId, () => ({ from, to })));
   }
   return results;
 }
 
-/** The same of trips that nobody drives, each for who is proposed for it then. */
+/** The same of trips that nobody drives, or somebody who is absent then, each for who is proposed for it. */
 export async function giveAll(
   services: Services,
   act: Act,
@@ -39,40 +39,39 @@ export async function giveAll(
 ): Promise<MoveResult[]> {
   const results: MoveResult[] = [];
   for (const tripId of tripIds) {
-    results.push(await one(services, act, tripId, { from: null, choose: bestFor }));
+    results.push(await one(services, act, tripId, bestFor));
   }
   return results;
 }
 
-/** Whoever has it already is not changed: a repeat finds its own, and another’s is refused. @throws problem ERROR.STATE */
-function bestFor({ driver }: GivableTrip, proposals: readonly Proposal[]): string {
+/** Whoever has it and is there is not changed: a repeat finds its own, and another’s is refused. @throws problem ERROR.STATE */
+function bestFor({ driver }: GivableTrip, proposals: readonly Proposal[]): Handover {
+  const isAway = proposals.some(({ driverId, isAbsent }) => isAbsent && driverId === driver?.id);
+  if (driver && !isAway) return { from: null, to: driver.id };
   const [best] = proposals;
-  const chosen = driver?.id ?? (best?.isAdvised ? best.driverId : null);
-  if (chosen !== null) return chosen;
+  if (best?.isAdvised) return { from: driver?.id ?? null, to: best.driverId };
   const message = best
     ? `Personne ne peut être proposé. ${best.name}\u00a0: ${lowerFirst(best.reason)}.`
     : 'Personne ne peut être proposé.';
   throw problem('ERROR.STATE', { message });
 }
 
-interface Choice {
-  readonly from: string | null;
-  /** @throws problem where there is nobody */
-  readonly choose: (trip: GivableTrip, proposals: readonly Proposal[]) => string | null;
-}
+type Handover = Pick<Move, 'from' | 'to'>;
+/** @throws problem where there is nobody */
+type Choose = (trip: GivableTrip, proposals: readonly Proposal[]) => Handover;
 
 async function one(
   services: Services,
   { clientId, accountId }: Act,
   tripId: string,
-  { from, choose }: Choice,
+  choose: Choose,
 ): Promise<MoveResult> {
   const { database } = services;
   let done: Pick<MoveResult, 'driver' | 'warning'> = { driver: null, warning: null };
   const refusal = await refusedFor(async () => {
     const trip = await findGivable(database, tripId);
     const proposals = await proposalsFor(database, trip);
-    const driverId = choose(trip, proposals);
+    const { from, to: driverId } = choose(trip, proposals);
     await assign(services, {
       id: trip.bookingId,
       ownAccountId: null,

@@ -56,9 +56,10 @@ export const planningCalls = (services: Services) => [
       roles: team,
       params: { id: recordId(NO_TRIP) },
     },
-    async ({ params: { id } }) => ({
-      proposals: await proposalsFor(services.database, await findGivable(services.database, id)),
-    }),
+    async ({ params: { id } }) => {
+      const proposals = await proposalsFor(services.database, await findGivable(services.database, id));
+      return { proposals: proposals.map(({ isAbsent: _, ...proposal }) => proposal) };
+    },
   ),
   handle(
     moveTrips,
@@ -81,7 +82,7 @@ export const planningCalls = (services: Services) => [
   handle(
     giveTrips,
     {
-      summary: 'Gives trips that nobody drives to who is proposed for each',
+      summary: 'Gives trips that nobody drives, or somebody who is absent, to who is proposed for each',
       roles: team,
       body: json(giveTripsSchema),
     },

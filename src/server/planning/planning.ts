@@ -1,5 +1,6 @@
 /** A day or a week of everybody: who drives what, what nobody drives yet, who is absent, and what the law has against it. */
 
+import type { Address } from '../../domain/address/address.ts';
 import { isPlanned, isUnderWay } from '../../domain/booking/booking-states.ts';
 import { frenchWeekday } from '../../domain/lib/time/french-weekday.ts';
 import { addDays, parisInstant, parisTime } from '../../domain/lib/time/paris-time.ts';
@@ -14,6 +15,7 @@ import { isYetToStart } from '../../domain/trip/trip.ts';
 import { expectedTrips } from '../../domain/trip/trip-machine.ts';
 import { inOrder, type LicensedDriver, listLicensedDrivers } from '../account/driver-store.ts';
 import type { StoredTrip } from '../booking/booking-store.ts';
+import { TO_AGREE } from '../booking/returns-to-agree.ts';
 import { TRIP_JSON } from '../booking/slots/trip-json.ts';
 import type { Queryable } from '../database/database.ts';
 import { bookingsThat, CANCELLED_TRIPS, NOT_BEGUN } from '../database/state-list.ts';
@@ -104,31 +106,38 @@ function toTrips(rows: readonly Row[], now: Date): PlanningView['trips'] {
   }));
 }
 
-/** Town, establishment and vehicle alone: who is met there is nobody’s business here. */
+/** Street, establishment and vehicle alone: who is met there is nobody’s business here. */
 function described(kind: StoredTrip['kind'], booking: Ends & Pick<TripBooking, 'vehicle'>) {
   const { from, to } = endsOf(kind, booking);
   const { brand, model, plate } = booking.vehicle;
-  // The establishment by its name: many are in the town that the vehicle comes from.
+  // The establishment by its name, the other end by its street: many are in one town.
   const [start, end] =
-    kind === 'outbound' ? [from.address.city, to.contactName] : [from.contactName, to.address.city];
+    kind === 'outbound' ? [streetOf(from.address), to.contactName] : [from.contactName, streetOf(to.address)];
   return { from: start, to: end, brand, model, plate };
 }
 
+/** « 12 Cours Mirabeau, Aix-en-Provence », or what there is of it. */
+const streetOf = ({ address, city }: Address): string =>
+  [...new Set([address, city])].filter((part) => part !== '').join(', ');
+
 async function tripsToAgree(database: Queryable): Promise<TripToAgree[]> {
   const rows = await database.query<
-    TripBooking & { readonly tripId: string; readonly kind: StoredTrip['kind'] }
+    TripBooking & { readonly tripId: string; readonly kind: StoredTrip['kind']; readonly isReady: boolean }
   >(
-    `select trip.id as "tripId", kind, booking.id, reference, booking.status, vehicle, outbound, inbound, provider
+    `select trip.id as "tripId", kind, booking.id, reference, booking.status, vehicle, outbound, inbound, provider,
+       ready_at is not null as "isReady"
      from trip join booking on booking.id = booking_id
      where slot_start is null and trip.status in (${NOT_BEGUN}) and booking.status in (${bookingsThat(isUnderWay)})
+       or ${TO_AGREE}
      order by trip.ready_at nulls last, booking.created_at, trip.id limit $1`,
     [MAX_TO_AGREE],
   );
-  return rows.map(({ tripId, kind, id, reference, ...booking }) => ({
+  return rows.map(({ tripId, kind, id, reference, isReady, ...booking }) => ({
     id: tripId,
     kind,
     bookingId: id,
     reference,
+    isReady,
     ...described(kind, booking),
   }));
 }
@@ -138,7 +147,12 @@ function withThoseWhoDrove(drivers: readonly LicensedDriver[], rows: readonly Ro
   const byId = new Map(drivers.map((driver) => [driver.id, driver]));
   for (const { driverId, driverName } of rows.map(({ trip }) => trip)) {
     if (driverId !== null && !byId.has(driverId)) {
-      byId.set(driverId, { id: driverId, displayName: driverName ?? '', licenceUntil: null });
+      byId.set(driverId, {
+        id: driverId,
+        displayName: driverName ?? '',
+        licenceUntil: null,
+        isOffice: false,
+      });
     }
   }
   return inOrder([...byId.values()]);

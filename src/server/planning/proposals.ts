@@ -48,10 +48,11 @@ export async function proposalsFor(database: Queryable, trip: GivableTrip): Prom
   ]);
   return proposeDrivers(
     plannedTrip(trip, { kind: trip.kind, slot }),
-    drivers.map(({ id, displayName, licenceUntil }) => ({
+    drivers.map(({ id, displayName, licenceUntil, isOffice }) => ({
       id,
       name: displayName,
       licenceUntil,
+      isOffice,
       isAbsent: isAbsentOn(absences.get(id), day),
       trips: (work.get(id) ?? []).filter(({ tripId }) => tripId !== trip.id),
     })),

@@ -19,7 +19,7 @@ export function createDriverChoice(tripId: string, driverId: string | null): Dri
     (chosen) =>
       chosen === (driverId ?? '')
         ? driverId
-          ? 'Choisissez qui d’autre.'
+          ? 'Ce trajet lui est déjà confié\u00a0: choisissez quelqu’un d’autre.'
           : 'Choisissez un convoyeur.'
         : null,
     driverId ?? '',

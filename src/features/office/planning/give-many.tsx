@@ -11,7 +11,10 @@ import { wayOf } from './trip-words.ts';
 /** Which of those that wait are ticked: whoever gets a driver meanwhile is no more among them. */
 function createTicks({ load }: Pick<PlanningState, 'load'>) {
   const ticked = signal<readonly string[]>([]);
-  const waiting = computed(() => (load.data.value?.trips ?? []).filter(waitsForDriver).slice(0, MOVES_MAX));
+  const waiting = computed(() => {
+    const { trips = [], drivers = [] } = load.data.value ?? {};
+    return trips.filter((trip) => waitsForDriver(trip, drivers)).slice(0, MOVES_MAX);
+  });
   const chosen = computed(() => waiting.value.map(({ id }) => id).filter((id) => ticked.value.includes(id)));
   const tick = (tripIds: readonly string[], isTicked: boolean) => {
     const others = chosen.peek().filter((id) => !tripIds.includes(id));
@@ -26,30 +29,14 @@ interface GiveManyProps extends Closable {
 
 export function GiveMany({ state, onClose }: GiveManyProps) {
   const [{ waiting, chosen, tick }] = useState(() => createTicks(state));
-  const { length } = chosen.value;
   const all = waiting.value.map(({ id }) => id);
-  const isAll = length === all.length;
+  const isAll = chosen.value.length === all.length;
   return (
     <section className="spaced" aria-label="Confier plusieurs trajets">
       <h2>Confier plusieurs trajets</h2>
       <p className="hint">Chacun va à qui est proposé pour lui, dans l’ordre des rendez-vous.</p>
-      <ul className="team">
-        {waiting.value.map((trip) => (
-          <li key={trip.id}>
-            <Tick trip={trip} isTicked={chosen.value.includes(trip.id)} onTick={tick} />
-          </li>
-        ))}
-      </ul>
       <p className="actions">
-        <button
-          type="button"
-          className="button quiet"
-          disabled={length === 0}
-          aria-disabled={state.busy.value}
-          onClick={() => void state.give(chosen.peek())}
-        >
-          {length > 1 ? `Confier les ${length} trajets` : 'Confier le trajet'}
-        </button>
+        <GiveButton state={state} chosen={chosen.value} />
         {all.length > 0 && (
           <button type="button" className="button quiet" onClick={() => tick(all, !isAll)}>
             {isAll ? 'Ne rien choisir' : 'Tout choisir'}
@@ -59,9 +46,33 @@ export function GiveMany({ state, onClose }: GiveManyProps) {
           Fermer
         </button>
       </p>
+      <ul className="team">
+        {waiting.value.map((trip) => (
+          <li key={trip.id}>
+            <Tick trip={trip} isTicked={chosen.value.includes(trip.id)} onTick={tick} />
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }
+
+interface GiveButtonProps {
+  readonly state: PlanningState;
+  readonly chosen: readonly string[];
+}
+
+const GiveButton = ({ state, chosen }: GiveButtonProps) => (
+  <button
+    type="button"
+    className="button quiet"
+    disabled={chosen.length === 0}
+    aria-disabled={state.busy.value}
+    onClick={() => void state.give(chosen)}
+  >
+    {chosen.length > 1 ? `Confier les ${chosen.length} trajets` : 'Confier le trajet'}
+  </button>
+);
 
 interface TickProps {
   readonly trip: TeamTrip;

@@ -2,7 +2,7 @@
 import { HOUR_MS } from '../../../domain/lib/time/durations.ts';
 import { addDays, parisInstant, parisTime } from '../../../domain/lib/time/paris-time.ts';
 
-/** How wide hours are drawn, in units of the drawing: a day alone, or seven beside each other. */
+/** How wide hours are drawn, in units of the drawing: a day alone, or seven beside each other on a desk's screen. */
 export interface Scale {
   readonly hour: number;
   /** Wide enough to be pressed, however short the appointment. */
@@ -10,7 +10,7 @@ export interface Scale {
 }
 
 export const dayScale: Scale = { hour: 90, least: 30 };
-export const weekScale: Scale = { hour: 30, least: 30 };
+export const weekScale: Scale = { hour: 16, least: 24 };
 
 /** What is shown of any day, in hours of French clocks; of a day that goes beyond, more. */
 const [FIRST_HOUR, LAST_HOUR] = [8, 18];

@@ -44,8 +44,12 @@ export function createActs({ load, busy, told }: Acting): Acts {
   /** The same act tried again after a lost answer is the same one. */
   const attempts = new Map<string, string>();
 
+  const tripOf = (tripId: string) => load.data.peek()?.trips.find(({ id }) => id === tripId);
+  /** Of a trip that is taken over from somebody who is absent; null of one that nobody had. */
+  const hadBefore = (tripId: string) => tripOf(tripId)?.driverId ?? null;
+
   function lineOf({ tripId, driver, refusal, warning }: MoveResult): Told['lines'][number] {
-    const trip = load.data.peek()?.trips.find(({ id }) => id === tripId);
+    const trip = tripOf(tripId);
     const name = trip ? tripName(trip) : 'Ce trajet';
     if (refusal !== null) return { text: `${name}\u00a0: ${refusal}`, isRefused: true };
     const said = driver ? `confié à ${driver.name}` : 'n’est plus confié à personne';
@@ -98,7 +102,7 @@ export function createActs({ load, busy, told }: Acting): Acts {
       perform(
         `give ${tripIds.join()}`,
         (clientId) => api(giveTrips, {}, { clientId, tripIds }),
-        ({ tripId, driver }) => driver && { tripId, from: driver.id, to: null },
+        ({ tripId, driver }) => driver && { tripId, from: driver.id, to: hadBefore(tripId) },
       ),
     undo: () => sendMoves(told.peek()?.undo ?? [], () => null),
   };

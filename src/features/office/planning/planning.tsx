@@ -20,7 +20,6 @@ import type { Told } from './planning-acts.ts';
 import { createPlanning, type PlanningState, waitsForDriver } from './planning-state.ts';
 import { Timeline } from './timeline.tsx';
 import type { TripDialogProps } from './trip-dialog.tsx';
-import { TripTable } from './trip-table.tsx';
 import '../../../ui/list/toolbar.css';
 import { toned } from '../../../ui/state/toned.ts';
 
@@ -66,16 +65,12 @@ export function Planning() {
         {(view) => <Shown view={view} state={state} />}
       </Loadable>
       <Opened state={state} />
-      <p>
-        <a className="more" href="#/admin/teammate/booking">
-          Toutes les réservations
-        </a>
-      </p>
     </Screen>
   );
 }
 
 const loadDrivers = () => loadCalls(() => import('./drivers.tsx'), 'Drivers').then((m) => m.Drivers);
+const loadTable = () => loadCalls(() => import('./trip-table.tsx'), 'TripTable').then((m) => m.TripTable);
 const loadGiveMany = () => loadCalls(() => import('./give-many.tsx'), 'GiveMany').then((m) => m.GiveMany);
 const loadDialog = () => loadCalls(() => import('./trip-dialog.tsx'), 'TripDialog').then((m) => m.TripDialog);
 
@@ -99,31 +94,34 @@ const count = (trips: readonly unknown[]) => `${trips.length} trajet${trips.leng
 
 function Shown({ view, state }: ShownProps) {
   const { days, trips } = view;
-  const left = trips.filter(({ driverId }) => driverId === null);
+  const { drivers } = view;
+  const waiting = trips.filter((trip) => waitsForDriver(trip, drivers));
   const told = state.told.value;
   return (
     <div className="spaced">
       <p role="status">
         <strong>{titleOf(days)}</strong>
-        {`\u00a0: ${trips.length > 0 ? count(trips) : 'aucun trajet'}${left.length > 0 ? `, dont ${left.length} à attribuer` : ''}`}
+        {`\u00a0: ${trips.length > 0 ? count(trips) : 'aucun trajet'}${waiting.length > 0 ? `, dont ${waiting.length} à attribuer` : ''}`}
       </p>
       {/* Behind a dialog nothing takes the focus: what was done is told once it has gone. */}
       {told && state.opened.value === null && <ToldLines told={told} state={state} />}
+      <div className="actions">
+        {waiting.length > 0 && (
+          <OnDemand label="Confier plusieurs trajets" load={loadGiveMany} props={{ state }} />
+        )}
+        <OnDemand
+          label="Absences et permis"
+          load={loadDrivers}
+          open={draftOf(ABSENCE_DRAFT).read() !== null}
+          props={{ state }}
+        />
+      </div>
       {(trips.length > 0 || view.toAgree.length > 0) && <Timeline view={view} state={state} />}
       {trips.length > 0 && (
-        <p className="hint">Pressez un trajet pour le confier, ou glissez-le sur une ligne.</p>
+        <p className="hint">Pressez un trajet, ou glissez-le sur une ligne.</p>
       )}
       <Warnings view={view} />
-      {trips.some(waitsForDriver) && (
-        <OnDemand label="Confier plusieurs trajets" load={loadGiveMany} props={{ state }} />
-      )}
-      {trips.length > 0 && <TripTable view={view} />}
-      <OnDemand
-        label="Absences et permis"
-        load={loadDrivers}
-        open={draftOf(ABSENCE_DRAFT).read() !== null}
-        props={{ state }}
-      />
+      {trips.length > 0 && <OnDemand label="Les mêmes en tableau" load={loadTable} props={{ view }} />}
     </div>
   );
 }
@@ -134,16 +132,19 @@ function titleOf(days: readonly string[]): string {
   return first === last ? titled(first) : `Du ${titled(first)} au ${titled(last)}`;
 }
 
-/** What the law, or a licence, has against what is shown: never silent, whatever is open. */
+/** What the law, or a licence, has against what is shown, each with whom it is about: never silent, whatever is open. */
 function Warnings({ view: { drivers } }: Pick<ShownProps, 'view'>) {
-  const warned = drivers.filter(({ warnings }) => warnings.length > 0);
-  if (warned.length === 0) return null;
+  const warnings = [...new Set(drivers.flatMap((driver) => driver.warnings))];
+  if (warnings.length === 0) return null;
   return (
     <ul className="team" aria-label="À savoir des convoyeurs">
-      {warned.map(({ id, displayName, warnings }) => (
-        <li key={id}>
-          <span {...toned('waiting')}>{displayName}</span>
-          {`\u00a0: ${warnings.join('\u00a0; ')}`}
+      {warnings.map((warning) => (
+        <li key={warning}>
+          <span {...toned('waiting')}>{warning}</span>
+          {`\u00a0: ${drivers
+            .filter((driver) => driver.warnings.includes(warning))
+            .map(({ displayName }) => displayName)
+            .join(', ')}`}
         </li>
       ))}
     </ul>
@@ -164,13 +165,8 @@ function ToldLines({ told: { lines, undo }, state }: ToldProps) {
       ref={takeFocus}
       key={lines.map(({ text }) => text).join()}
     >
-      <ul>
-        {lines.map(({ text, isRefused }) => (
-          <li key={text} {...(isRefused && toned('waiting'))}>
-            {text}
-          </li>
-        ))}
-      </ul>
+      <Lines lines={lines.filter(({ isRefused }) => isRefused)} />
+      <Done lines={lines.filter(({ isRefused }) => !isRefused)} />
       {undo.length > 0 && (
         <button
           type="button"
@@ -184,3 +180,23 @@ function ToldLines({ told: { lines, undo }, state }: ToldProps) {
     </div>
   );
 }
+
+/** As many are read at a glance; of more it is how many that counts, and the drawing says the rest. */
+const FEW_LINES = 3;
+
+const Done = ({ lines }: Pick<Told, 'lines'>) =>
+  lines.length > FEW_LINES ? (
+    <p>{`C’est fait pour ${lines.length}\u00a0trajets.`}</p>
+  ) : (
+    <Lines lines={lines} />
+  );
+
+const Lines = ({ lines }: Pick<Told, 'lines'>) => (
+  <ul>
+    {lines.map(({ text, isRefused }) => (
+      <li key={text} {...(isRefused && toned('waiting'))}>
+        {text}
+      </li>
+    ))}
+  </ul>
+);

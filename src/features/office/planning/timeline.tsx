@@ -24,7 +24,7 @@ import {
 } from './chart.ts';
 import { createDrag, type Drag } from './drag.ts';
 import { ticksOf } from './layout.ts';
-import type { PlanningState } from './planning-state.ts';
+import { isLeftBy, type PlanningState } from './planning-state.ts';
 import { lookOf } from './trip-look.ts';
 import './timeline.css';
 
@@ -55,10 +55,17 @@ export function Timeline({ view, state }: TimelineProps) {
   target.current = dragged && laneAt(chart, (dragged.clientY - box().top) * unitsPerPixel());
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: wider than a phone, it is gone through by keyboard where no trip in it takes the focus. */}
-      <section className="day-chart" aria-label="Frise" tabIndex={0}>
+      <section
+        className="day-chart"
+        aria-label="Frise"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: wider than a phone, it is gone through by keyboard where no trip in it takes the focus.
+        tabIndex={0}
+        onScroll={({ currentTarget: { style, scrollLeft } }) =>
+          style.setProperty('--gone', `${scrollLeft}px`)
+        }
+      >
         <svg viewBox={`0 0 ${chart.width} ${chart.bottom}`} style={{ minWidth: chart.width }} ref={drawing}>
-          <title>{chart.days.length > 1 ? 'Frise de la semaine' : 'Frise de la journée'}</title>
+          <title>Frise</title>
           {chart.days.map((day) => (
             <Hours key={day.day} day={day} chart={chart} />
           ))}
@@ -110,7 +117,7 @@ function Hours({ day: { day, axis, x: left, width }, chart: { scale, days, botto
       ))}
       {isWeek && (
         <text x={left + 3} y={14}>
-          {slotDay({ start: parisInstant(day, 0).toISOString() })}
+          {briefDay(day)}
         </text>
       )}
     </g>
@@ -141,7 +148,7 @@ function Lane({ lane: { driver, y, height, bars }, chart, drag, isTarget, addres
                 <title>{`${name}, absent${absence.reason ? `\u00a0: ${absence.reason}` : ''}`}</title>
               </rect>
             )}
-            <text x={x + 3} y={y + 16}>
+            <text x={x + 3} y={y + 16} className={chart.days.length > 1 ? undefined : 'name'}>
               {name}
               {absence && ' (absent)'}
             </text>
@@ -164,6 +171,7 @@ function Lane({ lane: { driver, y, height, bars }, chart, drag, isTarget, addres
           width={width}
           chart={chart}
           drag={drag}
+          isLeft={item.canMove && driver !== null && isLeftBy(item, [driver])}
           href={item.canMove ? `${address}&trip=${item.id}` : `#/admin/teammate/booking/${item.bookingId}`}
         />
       ))}
@@ -180,11 +188,13 @@ interface BarProps {
   readonly chart: Chart;
   readonly drag: Drag;
   readonly href: string;
+  /** Who should drive it is absent. */
+  readonly isLeft: boolean;
 }
 
-function Bar({ trip, by, x, y, width, chart, drag, href }: BarProps) {
+function Bar({ trip, by, isLeft, x, y, width, chart, drag, href }: BarProps) {
   const { kind, reference, slot, from, to, plate, approachMinutes } = trip;
-  const { brief, className } = lookOf(trip);
+  const { brief, className } = lookOf(trip, isLeft);
   const before = Math.min(x, ((approachMinutes ?? 0) / 60) * chart.scale.hour);
   const dragged = drag.dragged.value;
   const isDragged = dragged?.trip.id === trip.id;
@@ -211,8 +221,9 @@ function Bar({ trip, by, x, y, width, chart, drag, href }: BarProps) {
         ) : (
           Object.entries({
             plate,
-            when: slotHours(slot),
-            where: kind === 'return' ? from : to,
+            when: hourOf(slot.start),
+            // Where its customer is: establishments are told by their plates.
+            where: kind === 'return' ? to : from,
             what: brief,
           }).map(([name, said], line) => (
             <text key={name} x={x + 6} y={y + (line + 1) * LINE} className={name}>
@@ -224,6 +235,12 @@ function Bar({ trip, by, x, y, width, chart, drag, href }: BarProps) {
     </g>
   );
 }
+
+/** « dimanche 13 ». */
+const briefDay = (day: string): string =>
+  slotDay({ start: parisInstant(day, 0).toISOString() })
+    .split(/\s/, 2)
+    .join('\u00a0');
 
 /** As much of a text as a bar has room for. */
 function clipped(text: string, width: number): string {
@@ -239,11 +256,12 @@ const ToAgree = ({ trips }: { readonly trips: readonly TripToAgree[] }) => (
   <section>
     <h2>Rendez-vous à convenir</h2>
     <ul className="team">
-      {trips.map(({ id, bookingId, plate, reference, from, to, ...trip }) => (
+      {trips.map(({ id, bookingId, plate, reference, from, to, isReady, ...trip }) => (
         <li key={id}>
           <a href={`#/admin/teammate/booking/${bookingId}`}>{unbroken(plate)}</a>
           {`, ${kindOf(trip).toLowerCase()} ${from} → ${to}, `}
           {unbroken(reference)}
+          {!isReady && ', véhicule pas encore prêt'}
         </li>
       ))}
     </ul>

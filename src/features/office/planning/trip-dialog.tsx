@@ -15,6 +15,12 @@ export interface TripDialogProps {
   readonly state: PlanningState;
 }
 
+/** What pressing it does with the trip. @param chosen empty for nobody */
+function actionOf(driverId: string | null, chosen: string): string {
+  if (driverId === null) return 'Confier';
+  return chosen === '' ? 'Reprendre' : 'Changer de convoyeur';
+}
+
 export function TripDialog({ trip, state }: TripDialogProps) {
   const { id, driverId, bookingId, reference, brand, model } = trip;
   const [choice] = useState(() => createDriverChoice(id, driverId));
@@ -29,7 +35,7 @@ export function TripDialog({ trip, state }: TripDialogProps) {
   return (
     <ConfirmDialog
       question={tripName(trip)}
-      action="Confier"
+      action={actionOf(driverId, field.value.value)}
       keep="Fermer"
       isReady={isReady}
       onConfirm={() => state.moveOrFail(trip, field.value.peek() || null)}

@@ -42,13 +42,13 @@ export interface TripLook {
   readonly className: 'planned' | 'assigned' | 'moving' | 'trouble' | 'done';
 }
 
-/** @param trip whose states may be those of a newer API */
-export function lookOf({
-  status,
-  bookingStatus,
-  isLate,
-}: Pick<TeamTrip, 'status' | 'bookingStatus' | 'isLate'>): TripLook {
+/** @param trip whose states may be those of a newer API @param isLeft who should drive it is absent */
+export function lookOf(
+  { status, bookingStatus, isLate }: Pick<TeamTrip, 'status' | 'bookingStatus' | 'isLate'>,
+  isLeft = false,
+): TripLook {
   const state = labelIn(tripStates, status);
+  if (isLeft) return { state: 'convoyeur absent', brief: 'absent', className: 'trouble' };
   if (isLate) return { state: `en retard, ${state}`, brief: 'en retard', className: 'trouble' };
   const className = classOf(status);
   return bookingStatus === 'awaiting_derogation'

@@ -1,11 +1,17 @@
-/** The same trips as a table. */
+/** The same trips as a table: it loads when it is asked for. */
 import { slotHours, slotLabel } from '../../../domain/lib/time/french-slot.ts';
 import type { PlanningView, TeamTrip } from '../../../domain/planning/calls.ts';
 import { type Column, DataTable } from '../../../ui/list/data-table.tsx';
+import type { Closable } from '../../../ui/load/on-demand.tsx';
+import { isLeftBy } from './planning-state.ts';
 import { lookOf } from './trip-look.ts';
 import { wayOf } from './trip-words.ts';
 
-export const TripTable = ({ view: { trips, drivers, days } }: { readonly view: PlanningView }) => {
+interface TripTableProps extends Closable {
+  readonly view: PlanningView;
+}
+
+export function TripTable({ view: { trips, drivers, days }, onClose }: TripTableProps) {
   const columns: readonly Column<TeamTrip>[] = [
     {
       heading: 'Réservation',
@@ -19,14 +25,21 @@ export const TripTable = ({ view: { trips, drivers, days } }: { readonly view: P
     },
     { heading: 'Trajet', cell: wayOf, wraps: true },
     { heading: 'Véhicule', cell: ({ brand, model, plate }) => `${brand} ${model}, ${plate}`, wraps: true },
-    { heading: 'État', cell: (trip) => lookOf(trip).state },
+    { heading: 'État', cell: (trip) => lookOf(trip, isLeftBy(trip, drivers)).state },
   ];
   return (
-    <DataTable
-      caption="Les mêmes trajets, dans l’ordre de leurs rendez-vous"
-      rows={trips}
-      keyOf={({ id }) => id}
-      columns={columns}
-    />
+    <section className="spaced">
+      <DataTable
+        caption="Les mêmes trajets, dans l’ordre de leurs rendez-vous"
+        rows={trips}
+        keyOf={({ id }) => id}
+        columns={columns}
+      />
+      <p>
+        <button type="button" className="button quiet" onClick={onClose}>
+          Fermer le tableau
+        </button>
+      </p>
+    </section>
   );
-};
+}

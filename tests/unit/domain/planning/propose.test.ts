@@ -11,6 +11,7 @@ const candidate = (name: string, fields: Partial<Candidate> = {}): Candidate => 
   name,
   licenceUntil: '2030-01-01',
   isAbsent: false,
+  isOffice: false,
   trips: [],
   ...fields,
 });
@@ -20,6 +21,12 @@ const told = (...candidates: readonly Candidate[]) =>
   );
 
 describe('who is proposed', () => {
+  it('is of the office where no driver can be', () => {
+    const office = candidate('Ana', { isOffice: true });
+    expect(told(office, candidate('Zoé', { trips: [given(8, 9)] }))[1]).toMatch(/^Ana : /);
+    expect(told(office, candidate('Zoé', { isAbsent: true }))[0]).toMatch(/^Ana : /);
+  });
+
   it('comes in the order of their arrival, then of their load, then of their name, each with why', () => {
     expect(
       told(
