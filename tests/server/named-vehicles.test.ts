@@ -210,6 +210,7 @@ describe('an order of a subscriber', () => {
     expect(body.coverage).toEqual({
       vehicles: [{ plate: ONE, refusal: null }],
       otherwise: expect.stringContaining(ONE),
+      includedMetres: 15_000,
     });
     const prepare = (plate: string) =>
       post(

@@ -9,13 +9,14 @@ import { type TariffVersions, tariffVersions } from '../../src/domain/tariff/ver
 import { bearer, getAs, login, sendAs } from '../support/accounts.ts';
 import { post, send } from '../support/api.ts';
 import { orderOf } from '../support/bookings.ts';
-import { PASSWORD, signedUp } from '../support/customers.ts';
+import { address, PASSWORD, type SignedUp, signedUp } from '../support/customers.ts';
 import { askDatabase } from '../support/database.ts';
 import { type Desk, openDesk, wholeWay } from '../support/desk.ts';
 import { payFor } from '../support/payments.ts';
 import { fromSomewhere } from '../support/somewhere.ts';
 import { subscriptionOf } from '../support/subscriptions.ts';
 import { type TemporaryFolder, temporaryFolder } from '../support/temporary-folder.ts';
+import { northOfYard } from '../unit/domain/places.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -172,8 +173,6 @@ describe('prices set from a day on', () => {
     const firstDay = '2026-11-23';
     const refused = await set(firstDay, { ...dearer, 'km_10-15': '12', radius: '12' });
     expect(refused.body.fields['km_10-15']).toContain('incluent les trajets jusqu’à 15\u00a0km');
-    const narrower = await set(firstDay, { ...dearer, radius: '10' });
-    expect([narrower.status, Object.keys(narrower.body.fields)]).toEqual([400, ['radius']]);
     expect((await set(firstDay)).status).toBe(200);
 
     await until(firstDay, MINUTE);
@@ -238,5 +237,45 @@ describe('prices set from a day on', () => {
     desk = await openDesk({}, folder.path);
     const versions = await published();
     expect(versionOfDay(versions, '2026-11-24').services[0]?.cents['0-5']).toBe(3690);
+  });
+
+  it('leave each subscription the radius that it was sold with, wider or narrower ones being sold since', async () => {
+    const subscribed = async (): Promise<SignedUp> => {
+      const who = await signedUp(desk.server);
+      const { status, body } = await sendAs(who.tokens, 'POST', api('subscription'), subscriptionOf());
+      expect(status).toBe(201);
+      await payFor(desk.server.url, { subscriptionId: body.id }, { headers: fromSomewhere() });
+      return who;
+    };
+    /** Of a trip whose customer's place is as far as that, ordered now. */
+    const priceFor = async ({ mail }: SignedUp, metres: number): Promise<string> => {
+      const { body: tokens } = await login(desk.server.url, mail, PASSWORD, fromSomewhere());
+      const { outbound } = orderOf(desk.now());
+      const { body } = await post(
+        api('booking'),
+        orderOf(desk.now(), {
+          serviceCode: 'single_outbound',
+          returnSlot: null,
+          outbound: { ...outbound, address: address(northOfYard(metres)) },
+          // A price that nothing has: what is answered names the right one, and nothing is ordered.
+          totalCents: 1,
+        }),
+        { ...bearer(tokens), ...fromSomewhere() },
+      );
+      return body.message.match(/\d+,\d\d/)?.[0];
+    };
+    const wider = { ...dearer, 'km_10-15': '20', radius: '20' };
+    const soldAt15 = await subscribed();
+    expect((await set('2026-11-26', wider)).status).toBe(200);
+    await until('2026-11-26', -MINUTE);
+    const soldAt20 = await subscribed();
+    expect([await priceFor(soldAt15, 14_900), await priceFor(soldAt15, 17_000)]).toEqual(['0,00', '36,90']);
+    expect(await priceFor(soldAt20, 17_000)).toBe('0,00');
+
+    expect((await set('2026-11-28', { ...wider, radius: '10' })).status).toBe(200);
+    await until('2026-11-28', -MINUTE);
+    const soldAt10 = await subscribed();
+    expect([await priceFor(soldAt10, 9_900), await priceFor(soldAt10, 14_900)]).toEqual(['0,00', '36,90']);
+    expect([await priceFor(soldAt15, 14_900), await priceFor(soldAt20, 17_000)]).toEqual(['0,00', '0,00']);
   });
 });

@@ -4,6 +4,7 @@ import { openSlots } from '../../src/domain/lib/time/slots.ts';
 import { versionAt } from '../../src/domain/lib/time/versions.ts';
 import { orderQuote } from '../../src/domain/tariff/order-quote.ts';
 import { type GridServiceCode, tripsOf } from '../../src/domain/tariff/service.ts';
+import { subscription } from '../../src/domain/tariff/tariff.ts';
 import { tariffs } from '../../src/domain/tariff/tariffs.ts';
 import { orderOf, partnerOrder, teamOrder } from './bookings.ts';
 
@@ -56,7 +57,11 @@ export function orderBody(order: WalkOrder, { now, customerId, mail, isIncluded 
       : isTeams(order)
         ? teamOrder(now, customerId, common)
         : orderOf(now, common);
-  const quote = orderQuote(sent as never, isIncluded, versionAt(tariffs, now));
+  const quote = orderQuote(
+    sent as never,
+    isIncluded ? subscription.maxMetres : null,
+    versionAt(tariffs, now),
+  );
   if (quote.kind !== 'priced') throw new Error('an order without its price');
   return { ...sent, totalCents: quote.totalCents };
 }

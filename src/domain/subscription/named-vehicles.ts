@@ -62,8 +62,8 @@ export function namingRefusal({ plates, changes }: Named, { plate, replaces }: N
     : 'Un véhicule a déjà été changé ce mois-ci\u00a0: vous pourrez en changer un autre à partir du 1er du mois prochain.';
 }
 
-/** What a subscription that runs includes now. @param vehicles null where it includes any */
-export const coverageBy = (vehicles: readonly NamedVehicle[] | null): Coverage => ({
+/** What a subscription that runs includes now. @param vehicles null where it includes any @param includedMetres how far, as it was sold */
+export const coverageBy = (vehicles: readonly NamedVehicle[] | null, includedMetres: number): Coverage => ({
   vehicles:
     vehicles?.map(({ plate, open }) => ({
       plate,
@@ -72,6 +72,7 @@ export const coverageBy = (vehicles: readonly NamedVehicle[] | null): Coverage =
         `${plate} a déjà un trajet inclus en cours (${open.reference})\u00a0: celui-ci est au tarif habituel.`,
     })) ?? null,
   otherwise: vehicles && notNamed(vehicles),
+  includedMetres,
 });
 
 const notNamed = (vehicles: readonly NamedVehicle[]): string =>

@@ -14,10 +14,10 @@ interface Priced {
   readonly provider: { readonly address: Place } | null;
 }
 
-/** @param subscriber whether its trips are included in a subscription @param tariff the version that holds when it is ordered */
+/** @param includedMetres how far a subscription includes its trips; null without one @param tariff the version that holds when it is ordered */
 export const orderQuote = (
   { serviceCode, outbound, inbound, provider }: Priced,
-  subscriber: boolean,
+  includedMetres: number | null,
   tariff: Tariff,
 ): Quote =>
   quote(
@@ -27,5 +27,5 @@ export const orderQuote = (
       inbound: inbound?.address,
       establishment: provider?.address,
     },
-    { subscriber, tariff },
+    { includedMetres, tariff },
   );

@@ -46,13 +46,13 @@ export function onQuoteReason({ basis: { request, tariff } }: Pick<Quote, 'basis
 
 /** Which rule made the price of what was measured. */
 function ruleSentences({ legs, basis, totalCents }: Extract<Quote, { kind: 'priced' }>): string[] {
-  const { request, tariff, isIncluded } = basis;
+  const { request, tariff, includedMetres } = basis;
   const { serviceCode } = request;
   const rates = isInGrid(serviceCode) && ratesOf(gridLines[serviceCode], legs, tariff);
   // What has a price has rates.
   if (!rates) return [];
-  if (isIncluded) {
-    const included = includedSentence(tariff.subscription.maxMetres);
+  if (includedMetres !== null) {
+    const included = includedSentence(includedMetres);
     return totalCents > 0 ? [included, inspectionFeeSentence(halfOfEach(...rates), totalCents)] : [included];
   }
   const inOneBand = new Set(legs.map(({ bandId }) => bandId)).size === 1;

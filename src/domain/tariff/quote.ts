@@ -32,8 +32,8 @@ export interface Basis {
   readonly establishmentMetres: number | undefined;
   /** It is beyond the last band of the service: there is no price. */
   readonly isFar: boolean;
-  /** The subscription includes its trips. */
-  readonly isIncluded: boolean;
+  /** How far the subscription that includes its trips goes, in metres; null where none does. */
+  readonly includedMetres: number | null;
 }
 
 type Unexplained<T> = T extends unknown ? Omit<T, 'netCents' | 'vatCents' | 'reason' | 'explanation'> : never;
@@ -42,8 +42,8 @@ type Unexplained<T> = T extends unknown ? Omit<T, 'netCents' | 'vatCents' | 'rea
 export type Quote = Unexplained<ExplainedQuote> & { readonly basis: Basis };
 
 export interface QuoteOptions {
-  /** Has an active subscription: legs within its distance cost nothing. */
-  readonly subscriber?: boolean;
+  /** How far a subscription includes trips, in metres, as it was sold: not as this version sells it. Null without one. */
+  readonly includedMetres?: number | null;
   /** The version that holds. */
   readonly tariff: Tariff;
 }
@@ -80,10 +80,10 @@ export function gridPrices(serviceCode: GridServiceCode, tariff: Tariff): GridPr
  * Prices a service (specification §9; domain.md, Pricing). A return leg starts from `inbound`, or from `outbound`
  * when there is only one place. Amounts in cents, VAT included.
  */
-export function quote(request: QuoteInput, { subscriber = false, tariff }: QuoteOptions): Quote {
+export function quote(request: QuoteInput, { includedMetres = null, tariff }: QuoteOptions): Quote {
   const { serviceCode, establishment } = request;
   const establishmentMetres = establishment && distanceBetween(establishment, tariffOrigin);
-  const basis = { request, tariff, establishmentMetres, isFar: false, isIncluded: false };
+  const basis = { request, tariff, establishmentMetres, isFar: false, includedMetres: null };
   if (!isInGrid(serviceCode)) return { kind: 'on_quote', legs: [], basis };
 
   const line = gridLines[serviceCode];
@@ -95,9 +95,14 @@ export function quote(request: QuoteInput, { subscriber = false, tariff }: Quote
   if (!rates || isFar) return { kind: 'on_quote', legs, basis: { ...basis, isFar } };
 
   const ends = [far, ...legs.map(({ distanceMetres }) => distanceMetres)];
-  const isIncluded = subscriber && ends.every((metres) => metres <= tariff.subscription.maxMetres);
+  const isIncluded = includedMetres !== null && ends.every((metres) => metres <= includedMetres);
   const totalCents = halfOfEach(...rates) - (isIncluded ? includedCents(line, legs, tariff) : 0);
-  return { kind: 'priced', totalCents, legs, basis: { ...basis, isIncluded } };
+  return {
+    kind: 'priced',
+    totalCents,
+    legs,
+    basis: { ...basis, includedMetres: isIncluded ? includedMetres : null },
+  };
 }
 
 /** What of a price a subscription includes: the trips, and not the inspection itself. */

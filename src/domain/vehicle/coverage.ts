@@ -1,5 +1,5 @@
 /** What a subscription includes of what is ordered now, as the API answers it. */
-import { array, type Infer, nullable, string, type } from 'superstruct';
+import { array, type Infer, nullable, number, string, type } from 'superstruct';
 import type { Sendable } from '../lib/contract/contract.ts';
 import { barePlate } from './bare-plate.ts';
 
@@ -8,6 +8,8 @@ export const coverageSchema = type({
   vehicles: nullable(array(type({ plate: string(), refusal: nullable(string()) }))),
   /** Why those of another vehicle are not, in French; null without a subscription that runs. */
   otherwise: nullable(string()),
+  /** How far it includes trips, in metres, as it was sold; null without a subscription that runs. */
+  includedMetres: nullable(number()),
 });
 
 export type Coverage = Sendable<Infer<typeof coverageSchema>>;

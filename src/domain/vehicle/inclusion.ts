@@ -4,7 +4,8 @@ import { barePlate } from './bare-plate.ts';
 import { type Coverage, isIncluded } from './coverage.ts';
 
 export interface Inclusion {
-  readonly included: boolean;
+  /** How far its trips are included, in metres; null where they are not. */
+  readonly includedMetres: number | null;
   /** Why not, in French; null where there is no subscription that could. */
   readonly refusal: string | null;
 }
@@ -14,13 +15,13 @@ export interface Inclusion {
  * @param plate however it is written; undefined until it is known: the price is then that of a vehicle that is included
  */
 export function inclusionOf(coverage: Coverage, plate: string | undefined): Inclusion {
-  if (isIncluded(coverage, plate)) return { included: true, refusal: null };
+  if (isIncluded(coverage, plate)) return { includedMetres: coverage.includedMetres, refusal: null };
   const { vehicles, otherwise } = coverage;
   const named = vehicles?.find(
     (vehicle) => plate === undefined || barePlate(vehicle.plate) === barePlate(plate),
   );
-  return { included: false, refusal: named?.refusal ?? otherwise };
+  return { includedMetres: null, refusal: named?.refusal ?? otherwise };
 }
 
 /** Of who has no subscription that runs. */
-export const notCovered: Coverage = { vehicles: [], otherwise: null };
+export const notCovered: Coverage = { vehicles: [], otherwise: null, includedMetres: null };

@@ -11,7 +11,7 @@ const current = signal<((plate: string | undefined) => Inclusion) | null>(null);
 
 /** Whether the trips of this order are included; it reads signals. */
 export const inclusion = ({ vehicle }: Pick<Answers, 'vehicle'>): Inclusion =>
-  current.value?.(vehicle?.plate) ?? { included: false, refusal: null };
+  current.value?.(vehicle?.plate) ?? { includedMetres: null, refusal: null };
 
 /** Asks again. */
 export async function readCoverage(): Promise<void> {

@@ -15,5 +15,5 @@ export interface Priced extends Pick<Answers, 'serviceCode' | 'vehicle'> {
 /** Null until the places are known. */
 export function quoteOf({ serviceCode, journey, vehicle }: Priced): Quote | null {
   if (!serviceCode || !journey) return null;
-  return orderQuote({ serviceCode, ...journey }, inclusion({ vehicle }).included, currentTariff());
+  return orderQuote({ serviceCode, ...journey }, inclusion({ vehicle }).includedMetres, currentTariff());
 }

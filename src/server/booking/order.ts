@@ -246,7 +246,7 @@ function beginning(vehicle: Booking['vehicle'], dueCents: number): BookingTransi
   return coverOf(vehicle.declaredCents) === 'covered' ? 'confirm' : 'confirm_before_derogation';
 }
 
-const NOT_INCLUDED: OrderInclusion = { included: false, refusal: null, subscriptionId: null };
+const NOT_INCLUDED: OrderInclusion = { includedMetres: null, refusal: null, subscriptionId: null };
 
 function refuseTooValuable({ vehicle }: PreparedOrder): void {
   if (coverOf(vehicle.declaredCents) === 'refused') {

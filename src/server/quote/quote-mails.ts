@@ -46,7 +46,7 @@ export function quoteAskedMail(
       ...(vehicle.vin ? [`Numéro de série\u00a0: ${vehicle.vin}`] : []),
       `Valeur\u00a0: ${formatWholeEuros(vehicle.declaredCents)}${coverOf(vehicle.declaredCents) === 'covered' ? '' : ', accord de l’assureur nécessaire'}`,
       '',
-      ...explain(orderQuote(asked, false, tariff)),
+      ...explain(orderQuote(asked, null, tariff)),
       ...(note ? ['', 'Précisions\u00a0:', '', note] : []),
       '',
       ...leadTo('Envoyer votre prix depuis le bureau', deskLink(appUrl)),

@@ -19,9 +19,9 @@ async function coverageByOne(database: Queryable, live: Subscription, now: Date)
   const { day: today } = parisTime(now);
   if (!covers(live, today, now)) {
     const from = coversFrom(live, today, now);
-    return from === null ? notCovered : { vehicles: [], otherwise: notYet(from) };
+    return from === null ? notCovered : { ...notCovered, otherwise: notYet(from) };
   }
-  return coverageBy(await vehiclesOf(database, live, now));
+  return coverageBy(await vehiclesOf(database, live, now), live.includedMetres);
 }
 
 const notYet = (from: string): string =>
@@ -43,5 +43,5 @@ export async function includeOrder(
   const locked = live && (await lockSubscription(tx, live.id));
   const coverage = locked ? await coverageByOne(tx, locked.subscription, now) : notCovered;
   const inclusion = inclusionOf(coverage, plate);
-  return { ...inclusion, subscriptionId: inclusion.included ? (live?.id ?? null) : null };
+  return { ...inclusion, subscriptionId: inclusion.includedMetres === null ? null : (live?.id ?? null) };
 }

@@ -124,7 +124,7 @@ export async function listNotBegun(
     isWithdrawn ? [id] : [id, now],
   );
   return rows.map(({ id: bookingId, reference, plate, ...order }) => {
-    const price = orderQuote(order, false, tariff);
+    const price = orderQuote(order, null, tariff);
     return {
       id: bookingId,
       reference,

@@ -16,14 +16,14 @@ type PricedQuote = Extract<Quote, { kind: 'priced' }>;
 /** At the version that holds. @throws problem ERROR.PRICE */
 export function orderPrice(
   sent: PreparedOrder,
-  { included, refusal }: Inclusion,
+  { includedMetres, refusal }: Inclusion,
   tariffs: TariffVersions,
   now: Date,
 ): PricedQuote {
-  const price = orderQuote(sent, included, versionAt(tariffs, now));
+  const price = orderQuote(sent, includedMetres, versionAt(tariffs, now));
   if (price.kind === 'on_quote') throw problem('ERROR.PRICE', { message: onQuoteReason(price) });
   if (price.totalCents === sent.totalCents) return price;
-  const changedOn = dayOfChange(sent, included, tariffs, now);
+  const changedOn = dayOfChange(sent, includedMetres, tariffs, now);
   const euros = formatEuros(price.totalCents);
   const said = changedOn
     ? `Le prix a changé le ${frenchDay(changedOn)}\u00a0: ${euros}. Vérifiez-le`
@@ -36,13 +36,13 @@ export function orderPrice(
 /** When the price that was on show gave way to another: a page may have been open for days. Undefined where it never held. */
 function dayOfChange(
   sent: PreparedOrder,
-  included: boolean,
+  includedMetres: number | null,
   tariffs: TariffVersions,
   now: Date,
 ): string | undefined {
   const until = tariffs.indexOf(versionAt(tariffs, now));
   const shown = tariffs.slice(0, until).findLastIndex((version) => {
-    const old = orderQuote(sent, included, version);
+    const old = orderQuote(sent, includedMetres, version);
     return old.kind === 'priced' && old.totalCents === sent.totalCents;
   });
   return shown < 0 ? undefined : tariffs[shown + 1]?.firstDay;

@@ -61,7 +61,7 @@ export async function addTariff(
       fields: { firstDay: 'Rien ne change\u00a0: ce sont déjà les prix de ce jour-là.' },
     });
   }
-  await requireSoldRadius(tx, set);
+  await requireSoldReach(tx, set);
   const { firstDay: _, ...content } = set;
   const [row] = await tx.query<{ id: string }>(
     `insert into tariff_version (client_id, first_day, content, created_at, created_by)
@@ -90,18 +90,15 @@ function refuseUnseen(known: readonly NamedTariff[], firstDay: string, lastSeen:
 
 const NOT_OVER = `status not in (${stateList(endsOf(subscriptionMachine))})`;
 
-/** What a subscription was sold with stays as long as it runs: how far its trips are included, and have a price. @throws problem ERROR.INVALID */
-async function requireSoldRadius(tx: Queryable, set: SetTariff): Promise<void> {
+/** A subscription keeps the radius that it was sold with, and what is included has a price. @throws problem ERROR.INVALID */
+async function requireSoldReach(tx: Queryable, set: SetTariff): Promise<void> {
   const [row] = await tx.query<{ metres: number | null }>(
     `select max(included_metres) as metres from subscription where ${NOT_OVER}`,
   );
   const metres = row?.metres ?? 0;
-  const sold = `Des abonnements en cours incluent les trajets jusqu’à ${formatWholeKilometres(metres)}\u00a0:`;
-  const fields = {
-    ...(metres > tripReach(set) && { 'km_10-15': `${sold} ils y gardent un prix.` }),
-    ...(metres > set.subscription.maxMetres && { radius: `${sold} ne passez pas en dessous.` }),
-  };
-  if (Object.keys(fields).length > 0) throw problem('ERROR.INVALID', { fields });
+  if (metres <= tripReach(set)) return;
+  const refusal = `Des abonnements en cours incluent les trajets jusqu’à ${formatWholeKilometres(metres)}\u00a0: ils y gardent un prix.`;
+  throw problem('ERROR.INVALID', { fields: { 'km_10-15': refusal } });
 }
 
 const since = (firstDay: string): string => `à partir du ${frenchDay(firstDay)}`;

@@ -46,8 +46,8 @@ export interface ItineraryOptions {
   /** What is asked of us until another is chosen. */
   readonly begun?: GridServiceCode | undefined;
   readonly known?: KnownPlaces | undefined;
-  /** Whether the customer's trips are included in a subscription; it may read signals. */
-  readonly covered?: () => boolean;
+  /** How far a subscription includes the customer's trips, in metres; null without one. It may read signals. */
+  readonly includedMetres?: () => number | null;
   /** Whether an appointment must be picked here. It may read signals. */
   readonly slotNeeded?: () => boolean;
   /** Whether a place must be said here. It may read signals. */
@@ -58,7 +58,7 @@ export interface ItineraryOptions {
 export function createItinerary({
   begun = 'round_trip',
   known,
-  covered = () => false,
+  includedMetres = () => null,
   slotNeeded,
   placeNeeded,
   rulesOf,
@@ -74,7 +74,7 @@ export function createItinerary({
     return { serviceCode: serviceCode(), ...journey, ...appointments.picked.value };
   };
   const itinerary = computed(() => itineraryOf({}));
-  const priceOf = (asked: Itinerary | null) => asked && orderQuote(asked, covered(), currentTariff());
+  const priceOf = (asked: Itinerary | null) => asked && orderQuote(asked, includedMetres(), currentTariff());
   const price = computed(() => priceOf(itinerary.value));
 
   const fields = { service, ...places.fields, ...appointments.fields };

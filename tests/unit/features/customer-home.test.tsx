@@ -259,7 +259,15 @@ describe('the home of a customer', () => {
   const listed = (
     vehicles: readonly { plate: string; refusal: string | null }[],
     items: readonly unknown[],
-  ) => json(200, { items, next: null, covered: vehicles.length > 0, vehicles, otherwise: null });
+  ) =>
+    json(200, {
+      items,
+      next: null,
+      covered: vehicles.length > 0,
+      vehicles,
+      otherwise: null,
+      includedMetres: 15_000,
+    });
   /** What has the colour of the main action. */
   const orange = () => [...document.querySelectorAll('.button:not(.quiet)')];
   let api: ReturnType<typeof stubApi>;

@@ -74,7 +74,7 @@ export function createTeamOrder({ customer, known, coverage, onPrice }: TeamOrde
   const begun = known.serviceCode ?? 'round_trip';
   const inclusion = computed((): Inclusion => {
     const known = coverage();
-    if (!known) return { included: false, refusal: null };
+    if (!known) return { includedMetres: null, refusal: null };
     // What is typed is none yet, or a part of one.
     return inclusionOf(known, vehicle.fields.plate.value.value || undefined);
   });
@@ -84,7 +84,7 @@ export function createTeamOrder({ customer, known, coverage, onPrice }: TeamOrde
       outbound: stops[0] ?? {},
       provider: known.providers.find(({ kind }) => kindError(begun, kind) === null) ?? {},
     },
-    covered: () => inclusion.value.included,
+    includedMetres: () => inclusion.value.includedMetres,
     rulesOf: officeOrderSlots,
   });
   const { service, places, appointments } = itinerary;

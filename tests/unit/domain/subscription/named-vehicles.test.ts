@@ -13,33 +13,38 @@ import { law } from '../law.ts';
 
 describe('which vehicle is included', () => {
   const open = { id: '1', reference: 'CVG-2026-000001' };
-  const coverage = coverageBy([
-    { plate: 'AB-123-CD', open: null },
-    { plate: 'EF-456-GH', open },
-  ]);
+  const coverage = coverageBy(
+    [
+      { plate: 'AB-123-CD', open: null },
+      { plate: 'EF-456-GH', open },
+    ],
+    15_000,
+  );
 
   it.each(['AB-123-CD', 'ab 123 cd', 'ab123cd'])('is one that is named, written %s', (plate) => {
-    expect(inclusionOf(coverage, plate)).toEqual({ included: true, refusal: null });
+    expect(inclusionOf(coverage, plate)).toEqual({ includedMetres: 15_000, refusal: null });
   });
 
   it('is none that has an included trip on its way, which is named', () => {
-    const { included, refusal } = inclusionOf(coverage, 'EF456GH');
-    expect([included, refusal]).toEqual([false, expect.stringContaining('CVG-2026-000001')]);
+    const { includedMetres, refusal } = inclusionOf(coverage, 'EF456GH');
+    expect([includedMetres, refusal]).toEqual([null, expect.stringContaining('CVG-2026-000001')]);
   });
 
   it('is no other one, and those that are named are told', () => {
-    const { included, refusal } = inclusionOf(coverage, 'ZZ-999-ZZ');
-    expect([included, refusal]).toEqual([false, expect.stringContaining('AB-123-CD et EF-456-GH')]);
+    const { includedMetres, refusal } = inclusionOf(coverage, 'ZZ-999-ZZ');
+    expect([includedMetres, refusal]).toEqual([null, expect.stringContaining('AB-123-CD et EF-456-GH')]);
   });
 
   it('is any of a subscription that was sold before, and none without a subscription', () => {
-    expect(inclusionOf(coverageBy(null), 'ZZ-999-ZZ').included).toBe(true);
-    expect(inclusionOf(notCovered, 'AB-123-CD')).toEqual({ included: false, refusal: null });
+    expect(inclusionOf(coverageBy(null, 20_000), 'ZZ-999-ZZ').includedMetres).toBe(20_000);
+    expect(inclusionOf(notCovered, 'AB-123-CD')).toEqual({ includedMetres: null, refusal: null });
   });
 
   it('is not known before its plate: the price is that of one that is free, if there is one', () => {
-    expect(inclusionOf(coverage, undefined).included).toBe(true);
-    expect(inclusionOf(coverageBy([{ plate: 'EF-456-GH', open }]), undefined).included).toBe(false);
+    expect(inclusionOf(coverage, undefined).includedMetres).toBe(15_000);
+    expect(
+      inclusionOf(coverageBy([{ plate: 'EF-456-GH', open }], 15_000), undefined).includedMetres,
+    ).toBeNull();
   });
 });
 

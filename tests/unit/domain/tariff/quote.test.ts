@@ -50,7 +50,7 @@ const total = (answer: ExplainedQuote) =>
 
 const metres = fc.nat(20_000);
 const tariff = fc.constantFrom(publishedTariff, slopedTariff);
-const options = fc.record({ tariff, subscriber: fc.boolean() });
+const options = fc.record({ tariff, includedMetres: fc.option(fc.nat(20_000)) });
 const gridService = fc.constantFrom(...gridServiceCodes);
 
 describe('the published prices', () => {
@@ -230,13 +230,13 @@ describe('a service outside the grid', () => {
     for (const service of outside) {
       const reason = `${serviceLabels[service]}\u00a0: sur devis.`;
       expect(price(service, 1_000)).toEqual({ kind: 'on_quote', reason, legs: [], explanation: [reason] });
-      expect(price(service, 1_000, 1_000, { subscriber: true }).kind).toBe('on_quote');
+      expect(price(service, 1_000, 1_000, { includedMetres: 15_000 }).kind).toBe('on_quote');
     }
   });
 });
 
 describe('a subscriber', () => {
-  const subscriber = { subscriber: true };
+  const subscriber = { includedMetres: 15_000 };
 
   it('pays nothing for trips within 15 km', () => {
     for (const service of ['single_outbound', 'single_return', 'round_trip'] as const) {
@@ -248,23 +248,28 @@ describe('a subscriber', () => {
     }
   });
 
-  it('pays nothing only where every end is within the distance of their subscription', () => {
-    const near = { ...publishedTariff, subscription: { ...publishedTariff.subscription, maxMetres: 8_000 } };
-    const given = { subscriber: true, tariff: near };
+  it('pays nothing only where every end is within the radius that it was sold with, whatever is sold since', () => {
     const all = fc.tuple(metres, metres, metres).map((ends) => ends.map((end) => end % 15_000));
     law(
-      fc.property(all, ([out = 0, back = 0, establishment = 0]) => {
-        const answer = quote(
-          {
-            serviceCode: 'round_trip',
-            outbound: northOfYard(out),
-            inbound: northOfYard(back),
-            establishment: northOfYard(establishment),
-          },
-          given,
-        );
-        expect(total(answer)).toBe(Math.max(out, back, establishment) <= 8_000 ? 0 : 5990);
-      }),
+      fc.property(
+        all,
+        metres,
+        metres,
+        ([out = 0, back = 0, establishment = 0], includedMetres, maxMetres) => {
+          const offer = { ...publishedTariff.subscription, maxMetres };
+          const given = { includedMetres, tariff: { ...publishedTariff, subscription: offer } };
+          const answer = quote(
+            {
+              serviceCode: 'round_trip',
+              outbound: northOfYard(out),
+              inbound: northOfYard(back),
+              establishment: northOfYard(establishment),
+            },
+            given,
+          );
+          expect(total(answer)).toBe(Math.max(out, back, establishment) <= includedMetres ? 0 : 5990);
+        },
+      ),
     );
   });
 
