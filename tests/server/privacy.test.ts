@@ -5,10 +5,12 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { frenchInstant } from '../../src/domain/lib/time/french-instant.ts';
+import { parisTime } from '../../src/domain/lib/time/paris-time.ts';
 import { termsVersion } from '../../src/domain/settings/terms.ts';
 import { bearer, getAs, login, sendAs } from '../support/accounts.ts';
 import { contact, post, send } from '../support/api.ts';
 import { orderOf } from '../support/bookings.ts';
+import { ask, claimOf, sendFile, somePhoto } from '../support/claims.ts';
 import { inDriversPlace, sealed } from '../support/condition-reports.ts';
 import { address, newCustomer, PASSWORD, type SignedUp, signedUp } from '../support/customers.ts';
 import { openTestDatabase } from '../support/database.ts';
@@ -162,6 +164,43 @@ async function sayInspection(who: Someone, id: string): Promise<void> {
   const refused = { clientId: randomUUID(), wanted: false };
   expect((await sendAs(tokens, 'PUT', api('vehicle/reminder'), refused)).status).toBe(200);
 }
+/** Reported by its customer, with words of theirs at every step of the team, a file of each, and settled by a transfer. */
+async function settledClaim(who: Someone, bookingId: string): Promise<string> {
+  const { word, plate } = who.traces;
+  const [tokens, team, { url }] = [await tokensOf(who), desk.team('teammate'), desk.server];
+  const reported = await ask(url, tokens, `booking/${bookingId}/claim`, { text: `${plate} est rayée.` });
+  const [{ id }] = reported.body.claims;
+  const step = async (name: string, body: Readonly<Record<string, unknown>>) => {
+    const sent = { version: (await claimOf(desk, id)).version, ...body };
+    const { status, body: answer } = await ask(url, team, `claim/${id}/${name}`, sent);
+    expect(status, JSON.stringify(answer)).toBe(200);
+  };
+  const write = async (name: string, body: Readonly<Record<string, unknown>>) =>
+    expect((await ask(url, team, `claim/${id}/${name}`, body)).status).toBe(200);
+  for (const [sender, name] of [
+    [tokens, `aile-${word}.jpg`],
+    [team, `devis-${word}.jpg`],
+  ] as const) {
+    const sent = await sendFile(url, sender, id, somePhoto(500), { name });
+    expect(sent.body, JSON.stringify(sent.body)).toMatchObject({ isWhole: true });
+  }
+  await write('statement', { speaker: 'driver', text: `Aile intacte chez ${word}, je le jure.` });
+  await write('statement', { speaker: 'customer', text: `Au téléphone, ${word} dit\u00a0: sur le parking.` });
+  await write('message', { text: `Bonjour ${word}, quand l’avez-vous vue\u00a0?` });
+  const day = parisTime(desk.now()).day;
+  await step('declare', { day, insurerReference: `AX-${word}` });
+  await step('end', { how: 'refuse', reason: `Rien n’est prouvé, ${word}.` });
+  await step('reopen', { reason: `${word} envoie une photo.` });
+  await step('settle', {
+    how: 'transfer',
+    cents: 12_000,
+    invoiceId: null,
+    day,
+    reference: `SIN ${word}`,
+    text: `Un virement part, ${word}.`,
+  });
+  return id;
+}
 const write = (who: Someone) =>
   post(
     api('contact'),
@@ -189,6 +228,7 @@ describe('a copy of one’s data', () => {
     await subscribe(who);
     await write(who);
     await sayInspection(who, booking);
+    await settledClaim(who, booking);
     const answer = await getAs(await tokensOf(who), api(`customer/${who.id}/export`));
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-disposition')).toBe(
@@ -221,7 +261,21 @@ describe('a copy of one’s data', () => {
       inspectionReminders: [{ refusedAt: desk.now().toISOString() }],
       consents: [{ reference: expect.stringMatching(/^ABO-/) }, { reference, termsVersion }],
       messages: [{ message: `Un boulon de ${usual.plate} manque.`, reply: null }],
+      damageClaims: [{ booking: reference, status: 'settled', settledHow: 'transfer', settledCents: 12_000 }],
     });
+    // Theirs and what we wrote to them, whoever noted it down: not what others say of it, nor what is kept among us.
+    const { thread } = answer.body.damageClaims[0];
+    expect(
+      thread.map(({ kind, speaker }: { kind: string; speaker: string }) => `${kind} ${speaker}`),
+    ).toEqual([
+      'complaint customer',
+      'file customer',
+      'statement customer',
+      'message office',
+      'message office',
+      'message office',
+    ]);
+    expect(thread[1]).toMatchObject({ text: `aile-${usual.word}.jpg` });
     expect(answer.body.payments).toHaveLength(2);
     expect(answer.body.payments).toContainEqual(
       expect.objectContaining({ reference, status: 'paid', amountCents: 3490 }),
@@ -230,7 +284,7 @@ describe('a copy of one’s data', () => {
     expect(answer.body.bookingEvents).toContainEqual(
       expect.objectContaining({ reference, kind: 'ordered', byYou: true }),
     );
-    expect(JSON.stringify(answer.body)).not.toMatch(/secret_card|sandbox_|argon2|Convoyeur|Geste/);
+    expect(JSON.stringify(answer.body)).not.toMatch(/secret_card|sandbox_|argon2|Convoyeur|Geste|je le jure/);
     for (const person of ['teammate', 'admin'] as const) {
       const same = await getAs(desk.team(person), api(`customer/${who.id}/export`));
       expect(same.body.profile).toEqual(answer.body.profile);
@@ -284,6 +338,25 @@ describe('being forgotten', () => {
     expect([owing.status, owing.body.message]).toEqual([409, expect.stringMatching(/^La facture FA/)]);
     await desk.pay(id);
     expect((await erase(who)).status).toBe(200);
+  });
+
+  test('waits for the end of a damage claim, which the team may still need', async () => {
+    const who = await someone();
+    const id = await done(who);
+    const told = await ask(desk.server.url, await tokensOf(who), `booking/${id}/claim`, {
+      text: 'Une rayure.',
+    });
+    const [{ id: claimId, reference }] = told.body.claims;
+    const refused = await erase(who);
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      `Le dossier de sinistre ${reference} n’est pas clos.`,
+    ]);
+    const end = { version: (await claimOf(desk, claimId)).version, how: 'drop', reason: 'Retrouvée.' };
+    await ask(desk.server.url, desk.team('teammate'), `claim/${claimId}/end`, end);
+    await untilErased(who);
+    // That there was one, and how it ended, stays.
+    expect(await claimOf(desk, claimId)).toMatchObject({ reference, status: 'dropped', lines: [] });
   });
 
   test('waits for the end of a subscription', async () => {
@@ -341,7 +414,13 @@ describe('being forgotten', () => {
 
   test('leaves no word of the person in any table, but in their invoices', async () => {
     const who = await someone(forgotten);
-    await sayInspection(who, await done(who));
+    const booking = await done(who);
+    await sayInspection(who, booking);
+    const claim = await claimOf(desk, await settledClaim(who, booking));
+    const claimFiles: string[] = claim.lines.flatMap(
+      ({ file }: { file: { id: string } | null }) => file?.id ?? [],
+    );
+    expect(claimFiles).toHaveLength(2);
     const id = await subscribe(who);
     await sendAs(await tokensOf(who), 'POST', api(`subscription/${id}/withdraw`), { clientId: randomUUID() });
     await write(who);
@@ -363,7 +442,7 @@ describe('being forgotten', () => {
       expect.objectContaining({ from: before.body.conditionReports[0].report.sealedAt, plate: '–' }),
     );
     const files = await readdir(join(desk.server.dataDir, 'media'), { recursive: true });
-    expect(files.filter((name) => name.includes(medium.id))).toEqual([]);
+    expect(files.filter((name) => [medium.id, ...claimFiles].some((id) => name.includes(id)))).toEqual([]);
     for (const invoice of before.body.invoices) {
       const pdf = await send(api(`invoice/${invoice.id}/pdf`), { headers: bearer(desk.team('teammate')) });
       expect(pdf.status).toBe(200);

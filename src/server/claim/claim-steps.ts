@@ -22,23 +22,19 @@ interface Step {
   readonly text: string;
   readonly isShared?: boolean;
   readonly logged: AuditKind;
-  readonly note?: string;
   readonly cents?: number | null;
 }
 
 async function take(
   { tx, claim, now }: Changing,
   { accountId }: Pick<ClaimChange, 'accountId'>,
-  { changes, text, isShared = false, logged, note, cents = null }: Step,
+  { changes, text, isShared = false, logged, cents = null }: Step,
 ): Promise<void> {
   await saveClaim(tx, claim, changes, now);
   await addLine(tx, { claimId: claim.id, accountId, kind: 'step', speaker: null, isShared, text }, now);
   const detail = { what: claim.reference, ...(cents !== null && { cents }) };
-  await addAuditEvent(
-    tx,
-    { kind: logged, recordId: claim.bookingId, accountId, note: note ?? null, detail },
-    now,
-  );
+  // Why stands in the thread alone, which goes with the customer: the log is changed by nobody.
+  await addAuditEvent(tx, { kind: logged, recordId: claim.bookingId, accountId, detail }, now);
 }
 
 /** @throws problem ERROR.INVALID */
@@ -185,7 +181,6 @@ export const end = (services: Services, asked: Ending): Promise<void> =>
       changes: { status: requireNext(claimMachine, changing.claim.status, how), waitingSince: null },
       text: `${text}.`,
       logged,
-      note: reason,
     });
     await tellEnd(services, changing, accountId, reason);
   });
@@ -216,6 +211,5 @@ export const reopen = (services: Services, asked: Reopening): Promise<void> =>
       changes: { status, settledHow: null, settledCents: null, settledOn: null, settledReference: null },
       text: `Rouvert\u00a0: ${asked.reason}`,
       logged: 'damage_claim_reopened',
-      note: asked.reason,
     });
   });
