@@ -71,7 +71,7 @@ import { reviewCalls } from './review/review-calls.ts';
 import { type SubscriptionServices, subscriptionCalls } from './subscription/subscription-calls.ts';
 import { quoteCalls } from './tariff/quote-calls.ts';
 import { type TariffServices, tariffCalls } from './tariff/tariff-calls.ts';
-import { tripCalls } from './trip/trip-calls.ts';
+import { type TripServices, tripCalls } from './trip/trip-calls.ts';
 import { vehicleCalls } from './vehicle/vehicle-calls.ts';
 import { vehicleLogCalls } from './vehicle/vehicle-log-calls.ts';
 
@@ -84,7 +84,8 @@ export type AppServices = AddressServices &
   PushServices &
   ReportServices &
   SubscriptionServices &
-  TariffServices & { readonly analytics: Analytics };
+  TariffServices &
+  TripServices & { readonly analytics: Analytics };
 
 export function createApp(config: Config, services: AppServices, site: Site): Hono<CallEnv> {
   const app = new Hono<CallEnv>();

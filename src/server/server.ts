@@ -17,6 +17,7 @@ import { ownLink } from './booking/mails/own-link.ts';
 import { payableBooking } from './booking/payable.ts';
 import { startReturnReminderJob } from './booking/return-reminder-job.ts';
 import { startInvoiceReminderJob } from './books/invoice-reminder-job.ts';
+import { statementsAskedOf } from './claim/asked-statements.ts';
 import { makeDemoAccounts } from './customer/demo-accounts.ts';
 import { openDatabase } from './database/open.ts';
 import { startDeclarationJob } from './declaration/declaration-job.ts';
@@ -250,6 +251,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
       payables,
       reportsOf: createReportsOf({ database, keys }),
       coverageOf,
+      statementsAskedOf,
       cancelIncluded,
       contactKnownTo,
       appUrl,

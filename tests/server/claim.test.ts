@@ -226,6 +226,33 @@ describe('a complaint', () => {
   });
 });
 
+describe('the statement of who drove', () => {
+  test('is asked for on their day until they wrote it or the claim is closed, and of nobody else', async () => {
+    const asked = async (person: 'teammate' | 'admin') =>
+      (await getAs(desk.team(person), `${url()}/api/trip/for_user`)).body.statements;
+    const { id, claim } = await complained();
+    const { reference } = claim;
+    const { plate } = claim.booking;
+    expect(claim.asksMe).toBe(true);
+    expect(await asked('teammate')).toContainEqual({ claimId: claim.id, reference, plate });
+    expect(await asked('admin')).toEqual([]);
+    // What somebody else has written down is not theirs, nor is what they write down of others.
+    await act(claim.id, 'statement', { speaker: 'driver', text: 'Il n’a rien vu.' }, 'admin');
+    await act(claim.id, 'statement', { speaker: 'customer', text: 'Une rayure.' });
+    expect((await claimOf(desk, claim.id)).asksMe).toBe(true);
+    await act(claim.id, 'statement', { speaker: 'driver', text: 'Rien vu.' });
+    expect((await claimOf(desk, claim.id)).asksMe).toBe(false);
+    expect(await asked('teammate')).not.toContainEqual(expect.objectContaining({ reference }));
+
+    await step(claim.id, 'end', { how: 'drop', reason: 'Retrouvée.' });
+    const { body: next } = await complain(id, 'Une autre rayure.');
+    const claimId = next.claims[0].id;
+    expect(await asked('teammate')).toContainEqual(expect.objectContaining({ claimId }));
+    await step(claimId, 'end', { how: 'refuse', reason: 'Rien de nouveau.' });
+    expect(await asked('teammate')).not.toContainEqual(expect.objectContaining({ claimId }));
+  });
+});
+
 describe('a new damage', () => {
   test('opens one from its report, which waits at the desk no more, with both reports side by side', async () => {
     const { id, reportId } = await dented(desk);

@@ -103,6 +103,7 @@ beforeAll(async () => {
     payables: { booking: payableBooking, subscription: payableMonth },
     cancelIncluded: () => Promise.reject(new Error('not asked')),
     coverageOf: () => Promise.reject(new Error('not asked')),
+    statementsAskedOf: async () => [],
     contactKnownTo: async () => null,
     reportsOf: () => Promise.reject(new Error('not asked')),
     appUrl: config.appUrl,

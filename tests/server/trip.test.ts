@@ -68,8 +68,8 @@ describe('my day', () => {
         { id: trips[1].id, kind: 'return', slot: third, from: garage, to: { contactName: 'Élodie Garçon' } },
       ],
     });
-    expect(await myDay(day, 'admin')).toEqual({ day, trips: [] });
-    expect(await myDay()).toEqual({ day: parisTime(desk.now()).day, trips: [] });
+    expect(await myDay(day, 'admin')).toEqual({ day, trips: [], statements: [] });
+    expect(await myDay()).toEqual({ day: parisTime(desk.now()).day, trips: [], statements: [] });
   });
 
   test('has the handover code that its customer reads, for who drives it', async () => {

@@ -82,6 +82,8 @@ const officeClaim = type({
   moves: array(string()),
   /** Names of those who drove the vehicle, and whether who reads is one of them. */
   drivers: array(type({ name: string(), isMe: boolean() })),
+  /** Who reads it drove the vehicle, and has not written yet what they know. */
+  asksMe: boolean(),
   /** The invoices that something can be given back of. */
   invoices: array(type({ id: string(), number: string(), refundableCents: integer() })),
   /** Of its reports, the first beside the last; null without any. */

@@ -88,11 +88,21 @@ const driverTripSchema = type({
   lastMileage: optional(nullable(reading)),
 });
 
+const askedStatementSchema = type({ claimId: string(), reference: string(), plate: string() });
+
+/** A damage claim that waits for what its driver knows of it. */
+export type AskedStatement = Infer<typeof askedStatementSchema>;
+
 /** In their order. Today and tomorrow, unless one day is asked for. */
 export const listOwnTrips = contract<undefined, { readonly day?: string }>()({
   method: 'GET',
   path: '/trip/for_user',
-  answer: type({ day: string(), trips: array(driverTripSchema) }),
+  answer: type({
+    day: string(),
+    trips: array(driverTripSchema),
+    /** Absent of a day that was kept before there were any. */
+    statements: optional(array(askedStatementSchema)),
+  }),
 });
 
 export type DriverDayView = AnswerOf<typeof listOwnTrips>;

@@ -1,12 +1,13 @@
 /** *Ma journée*: today's trips and tomorrow's, the current one first, with or without network (domain.md, Screens). */
 import { useState } from 'react';
 import { hourOf, slotDay } from '../../domain/lib/time/french-slot.ts';
-import type { DriverTripView } from '../../domain/mission/calls.ts';
+import type { AskedStatement, DriverTripView } from '../../domain/mission/calls.ts';
 import { currentFirst, isOver } from '../../domain/mission/driver-trip.ts';
 import { inFrench } from '../../domain/report/waiting-text.ts';
 import { session } from '../../platform/session/session.ts';
 import { Loadable } from '../../ui/load/loadable.tsx';
 import { Alert } from '../../ui/screen/alert.tsx';
+import { unbroken } from '../../ui/screen/unbroken.tsx';
 import { createMyDay, type MyDay } from './day-state.ts';
 import './mission.css';
 import { Mission, stepLabels } from './mission.tsx';
@@ -26,6 +27,7 @@ function DayOf({ account }: { readonly account: string }) {
       <Waiting day={day} />
       <Alert message={day.warning.value} />
       <Refused day={day} />
+      <Statements asked={day.load.data.value?.statements ?? []} />
       {day.isKept.value && <p>Sans réseau&nbsp;: vos trajets, tels qu’ils ont été lus la dernière fois.</p>}
       <Loadable load={day.load} waiting="Chargement de vos trajets…">
         {() =>
@@ -95,6 +97,20 @@ function Refused({ day }: { readonly day: MyDay }) {
     </div>
   );
 }
+
+/** What damage claims ask of who drove: where each is written. */
+const Statements = ({ asked }: { readonly asked: readonly AskedStatement[] }) =>
+  asked.map(({ claimId, reference, plate }) => (
+    <p key={claimId} className="card">
+      <strong>Votre déclaration est attendue</strong>
+      <br />
+      Sinistre {unbroken(reference)}, {unbroken(plate)}
+      <br />
+      <a className="more" href={`#/admin/teammate/claim/${claimId}`}>
+        Écrire ma déclaration
+      </a>
+    </p>
+  ));
 
 /** In the order of the trips; those that are over together. */
 function byDay(trips: readonly DriverTripView[]): (readonly [string, DriverTripView[]])[] {

@@ -19,6 +19,7 @@ import { compareReports } from '../report/comparison.ts';
 import { mediaPath } from '../report/media-link.ts';
 import { comparisonLink } from '../report/report-links.ts';
 import type { StoredReport } from '../report/report-store.ts';
+import { statementsAskedOf } from './asked-statements.ts';
 import { CLAIM_COLUMNS, findClaim, linesOf, type StoredClaim } from './claim-store.ts';
 import { fileOf } from './own-claims.ts';
 
@@ -81,10 +82,11 @@ export async function readForOffice(services: Services, id: string, accountId: s
   const claim = await findClaim(database, id);
   const stored = await findBooking(database, claim.bookingId, now);
   if (!stored) throw problem('ERROR.NOT_FOUND', { message: NO_BOOKING });
-  const [lines, compared, { invoices }] = await Promise.all([
+  const [lines, compared, { invoices }, asked] = await Promise.all([
     linesOf(database, [id]),
     comparedOf(services, stored, now),
     moneyOf(database, claim.bookingId, today),
+    statementsAskedOf(database, accountId),
   ]);
   const { booking, customerName, partner } = stored;
   const { plate, brand, model } = booking.vehicle;
@@ -106,6 +108,7 @@ export async function readForOffice(services: Services, id: string, accountId: s
     settlement: settlementOf(claim),
     moves: movesOf(claim.status),
     drivers: driversOf(stored, accountId),
+    asksMe: asked.some(({ claimId }) => claimId === id),
     invoices: invoices
       .filter(({ refundableCents }) => refundableCents > 0)
       .map(({ id: invoiceId, number, refundableCents }) => ({ id: invoiceId, number, refundableCents })),

@@ -106,23 +106,29 @@ const first: Readonly<Record<string, (typeof acts)[number][0]>> = {
   decide: 'settle',
 } satisfies Readonly<Record<ClaimAction, (typeof acts)[number][0]>>;
 
-/** Those that were open close with what was done. */
+/** Those that were open close with what was done. Of whoever drove, their own statement comes first. */
 function Acts({ claim, state }: FileProps) {
-  const { next, moves } = claim;
+  const { next, moves, asksMe } = claim;
+  const main = asksMe ? 'statement' : next && first[next.action];
+  const possible = acts.filter(([, , , move]) => move === null || moves.includes(move));
+  const others = possible.filter(([name]) => name !== main);
+  const button = ([name, label, form]: (typeof acts)[number]) => (
+    <OnDemand
+      key={name}
+      label={name === main && asksMe ? 'Écrire ma déclaration' : label}
+      quiet={name !== main}
+      open={isBegun(name, claim.id)}
+      load={loadForm(form)}
+      props={{ claim, state }}
+    />
+  );
   return (
-    <div className="actions" key={state.turn.value}>
-      {acts
-        .filter(([, , , move]) => move === null || moves.includes(move))
-        .map(([name, label, form]) => (
-          <OnDemand
-            key={name}
-            label={label}
-            quiet={next === null || first[next.action] !== name}
-            open={isBegun(name, claim.id)}
-            load={loadForm(form)}
-            props={{ claim, state }}
-          />
-        ))}
+    <div key={state.turn.value} className="spaced">
+      <div className="actions">{possible.filter(([name]) => name === main).map(button)}</div>
+      <details open={others.some(([name]) => isBegun(name, claim.id))}>
+        <summary>Autres actions</summary>
+        <div className="actions">{others.map(button)}</div>
+      </details>
     </div>
   );
 }
