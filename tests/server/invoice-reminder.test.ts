@@ -1,8 +1,11 @@
 /** Partners who do not pay are reminded three times, and no more once they have. */
 
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DAY_MS } from '../../src/domain/lib/time/durations.ts';
-import { getAs, people, signIn } from '../support/accounts.ts';
+import { frenchDay } from '../../src/domain/lib/time/french-date.ts';
+import { addDays, parisTime } from '../../src/domain/lib/time/paris-time.ts';
+import { getAs, people, sendAs, signIn } from '../support/accounts.ts';
 import { type Desk, openDesk } from '../support/desk.ts';
 import { eventually } from '../support/eventually.ts';
 import { mailsOf, type ReadMail } from '../support/mails.ts';
@@ -74,4 +77,50 @@ test('a partner is reminded three times, with what is left and since when, and n
   const third = await invoiced();
   await desk.later(100 * DAY_MS);
   expect(await reminded(5)).toEqual([...all, said('Rappel 1', third)].sort());
+});
+
+test('whoever an invoice was made by hand for is reminded as often, without a booking', async () => {
+  const ask = (path: string) => getAs(desk.team('admin'), `${desk.server.url}/api/${path}`);
+  const { body: found } = await ask('books/buyer?q=garage%20du%20partenaire');
+  const dueOn = addDays(parisTime(desk.now()).day, 30);
+  const made = await sendAs(desk.team('admin'), 'POST', `${desk.server.url}/api/books/invoice`, {
+    clientId: randomUUID(),
+    customerId: found.items[0].id,
+    subject: 'Gardiennage de novembre',
+    purchaseOrder: '',
+    serviceOn: parisTime(desk.now()).day,
+    dueOn,
+    pricing: 'net',
+    lines: [{ label: 'Gardiennage', cents: 10_000, vatRate: 20 }],
+    totalCents: 12_000,
+  });
+  expect(made.status, JSON.stringify(made.body)).toBe(201);
+  const { number } = (await ask(`books/invoice/${made.body.id}`)).body;
+  const written = async () =>
+    (await desk.written()).filter(({ subject }) => subject.endsWith(`\u00a0: facture ${number}`));
+  const later = async (days: number, count: number) => {
+    await desk.later(days * DAY_MS);
+    await eventually(async () => {
+      desk.server.wake();
+      return (await written()).length >= count;
+    });
+  };
+  await later(33, 1);
+  const [first] = await written();
+  expect(first).toMatchObject({
+    subject: `Rappel 1\u00a0: facture ${number}`,
+    to: expect.stringContaining(people.partner.mail),
+    attachments: [{ name: `${number}.pdf` }],
+  });
+  expect(first?.text).toContain(
+    `était à payer au plus tard le ${frenchDay(dueOn)}. Il en reste 120,00\u00a0€ à payer, par virement`,
+  );
+  expect(first?.text).toContain('/#/auth/login?redirectTo=/admin/partner/invoice\n');
+  await later(7, 2);
+  const sent = { clientId: randomUUID(), cents: 2_000, receivedOn: dueOn, reference: 'VIR' };
+  const url = `${desk.server.url}/api/books/invoice/${made.body.id}/transfer`;
+  expect((await sendAs(desk.team('admin'), 'POST', url, sent)).status).toBe(200);
+  await later(10, 3);
+  const last = (await written()).find(({ subject }) => subject.startsWith('Dernier rappel'));
+  expect(last?.text).toContain('Il en reste 100,00\u00a0€ à payer');
 });

@@ -31,6 +31,8 @@ const creditedByHand =
   'free-invoice.test.ts › a month of a subscription is credited, and what was paid of it goes back';
 const lateInvoice =
   'invoice-reminder.test.ts › a partner is reminded three times, with what is left and since when, and no more once it is paid';
+const lateFree =
+  'invoice-reminder.test.ts › whoever an invoice was made by hand for is reminded as often, without a booking';
 const tooLate =
   'prepared-order.test.ts › is paid before its appointment begins: money that comes later is given back';
 const unpaid =
@@ -270,6 +272,7 @@ export const mailPromises: Readonly<Record<string, MailPromises>> = {
   erasedMail: { date: erased, event: erased },
 
   // Invoices made by hand.
+  lateFreeInvoiceMail: { amount: lateFree, date: lateFree },
   freeInvoiceMail: { amount: byHand, date: byHand },
   invoiceTransferMail: { amount: paidByHand, event: paidByHand },
   creditedMail: { amount: creditedByHand, event: creditedByHand },

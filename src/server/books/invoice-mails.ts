@@ -3,6 +3,12 @@
 import type { InvoiceKind } from '../../domain/invoice/invoice-kinds.ts';
 import { formatEuros } from '../../domain/lib/money.ts';
 import { frenchDay } from '../../domain/lib/time/french-date.ts';
+import {
+  lateSentence,
+  PAID_MEANWHILE,
+  type Reminder,
+  reminderSubject,
+} from '../booking/mails/late-invoice-mail.ts';
 import type { Mail } from '../outbox/mail.ts';
 import { leadTo, notice } from '../outbox/notice.ts';
 import { heldLines } from '../payment/dispute-mails.ts';
@@ -41,6 +47,28 @@ export const freeInvoiceMail = (
     firstName,
   ),
   invoiceNumber: number,
+});
+
+/** Once it is late, as often as that of an order. */
+export const lateFreeInvoiceMail = (
+  { reference, mail, firstName, link }: Invoiced,
+  reminder: Reminder,
+): Mail => ({
+  ...notice(
+    mail,
+    reminderSubject(reminder),
+    [
+      lateSentence(reminder.invoice, 'par virement (l’IBAN est dessus)'),
+      '',
+      `Objet\u00a0: ${reference}`,
+      '',
+      ...leadTo('Voir vos factures', link),
+      '',
+      PAID_MEANWHILE,
+    ],
+    firstName,
+  ),
+  invoiceNumber: reminder.invoice.number,
 });
 
 /** Once a transfer came for it. @param backCents what of it is too much, and is given back */

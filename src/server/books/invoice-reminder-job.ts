@@ -1,16 +1,22 @@
-/** Reminds partners of what they have not paid: three times, 3, 10 and 20 days after it was due, until nothing of it is. */
+/**
+ * Reminds partners of what they have not paid, and whoever an invoice was made by hand for: three times, 3, 10 and 20 days after
+ * it was due, until nothing of it is.
+ */
 
 import type { PayableKind } from '../../domain/invoice/invoice-kinds.ts';
 import { unpaidStates } from '../../domain/invoice/invoice-states.ts';
 import { addDays, parisTime } from '../../domain/lib/time/paris-time.ts';
 import { findBooking } from '../booking/booking-store.ts';
-import { lateInvoiceMail } from '../booking/mails/late-invoice-mail.ts';
+import { lateInvoiceMail, type Reminder } from '../booking/mails/late-invoice-mail.ts';
 import { toBuyer } from '../booking/tell-people.ts';
 import type { Services } from '../calls/services.ts';
+import type { Queryable } from '../database/database.ts';
 import { stateList } from '../database/state-list.ts';
 import { PAYABLE, TO_PAY } from '../invoice/due.ts';
 import { type Job, startJob } from '../lib/job.ts';
-import { queueMail } from '../outbox/mail.ts';
+import { type Mail, queueMail } from '../outbox/mail.ts';
+import { lockInvoiced } from './free-invoice.ts';
+import { lateFreeInvoiceMail } from './invoice-mails.ts';
 
 /** After the last day on which it could be paid in time. */
 const REMINDER_DAYS = [3, 10, 20] as const;
@@ -25,7 +31,9 @@ const byReminders = (parameters: readonly string[]): string =>
   `case reminders ${parameters.map((parameter, index) => `when ${index} then ${parameter}::text`).join(' ')} end`;
 
 interface Row {
-  readonly bookingId: string;
+  readonly id: string;
+  /** Null of one that was made by hand. */
+  readonly bookingId: string | null;
   readonly kind: PayableKind;
   readonly number: string;
   readonly dueOn: string;
@@ -43,14 +51,14 @@ async function remindNext({ database, clock, appUrl, mail }: Reminding): Promise
       // Between two there are as many days as there are to be, though a server was not there to write the first in time.
       `update invoice set reminders = reminders + 1, reminded_on = $4::text::date
        where id = (
-         select invoice.id from invoice join booking on booking.id = booking_id
-         where partner_id is not null and invoice.kind in (${PAYABLE})
+         select invoice.id from invoice left join booking on booking.id = booking_id
+         where (partner_id is not null or content ->> 'isFree' = 'true') and invoice.kind in (${PAYABLE})
            and invoice.status in (${stateList(unpaidStates)}) and ${TO_PAY} > 0
            and content ->> 'dueOn' <= $1::text and content ->> 'dueOn' <= ${byReminders(['$1', '$2', '$3'])}
            and (reminded_on is null or reminded_on::text <= ${byReminders(['$4', '$5', '$6'])})
          order by content ->> 'dueOn', invoice.id limit 1 for update of invoice skip locked
        )
-       returning booking_id as "bookingId", kind, number, content ->> 'dueOn' as "dueOn", ${TO_PAY} as "dueCents",
+       returning invoice.id, booking_id as "bookingId", kind, number, content ->> 'dueOn' as "dueOn", ${TO_PAY} as "dueCents",
          reminders`,
       [
         ...REMINDER_DAYS.map((days) => addDays(today, -days)),
@@ -60,17 +68,23 @@ async function remindNext({ database, clock, appUrl, mail }: Reminding): Promise
       ],
     );
     if (!invoice) return false;
-    const stored = await findBooking(tx, invoice.bookingId, now);
-    if (!stored) throw new Error('an invoice without its booking');
     const { reminders: count } = invoice;
-    const isLast = count === REMINDER_DAYS.length;
-    await queueMail(
-      tx,
-      lateInvoiceMail({ ...stored, ...toBuyer(stored), appUrl, key: null, invoice, count, isLast }),
-      now,
-    );
+    const reminder = { invoice, count, isLast: count === REMINDER_DAYS.length };
+    await queueMail(tx, await reminderOf(tx, invoice, reminder, { appUrl, now }), now);
     return true;
   });
   if (reminded) mail.wake();
   return reminded;
+}
+
+async function reminderOf(
+  tx: Queryable,
+  { id, bookingId }: Row,
+  reminder: Reminder,
+  { appUrl, now }: { readonly appUrl: string; readonly now: Date },
+): Promise<Mail> {
+  if (bookingId === null) return lateFreeInvoiceMail(await lockInvoiced(tx, id, appUrl), reminder);
+  const stored = await findBooking(tx, bookingId, now);
+  if (!stored) throw new Error('an invoice without its booking');
+  return lateInvoiceMail({ ...stored, ...toBuyer(stored), ...reminder, appUrl, key: null });
 }
