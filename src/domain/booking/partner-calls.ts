@@ -1,6 +1,7 @@
 /** What partners ask of the API about what they ordered. */
 import { array, type Infer, integer, nullable, string, type } from 'superstruct';
 import { bookedInvoiceSchema } from '../invoice/booked-invoice.ts';
+import { vatRegimeField } from '../invoice/without-vat.ts';
 import { type AnswerOf, contract } from '../lib/contract/contract.ts';
 import { pageOf } from '../lib/contract/page.ts';
 import { bookedReports } from '../report/booked-reports.ts';
@@ -19,6 +20,8 @@ export const partnerBookingSchema = type({
   customer: type({ name: string(), mail: string(), phone: string() }),
   partnerReference: nullable(string()),
   purchaseOrder: nullable(string()),
+  /** Of what they would be invoiced now. */
+  vatRegime: vatRegimeField,
   ...bookedReports,
 });
 

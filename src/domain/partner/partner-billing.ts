@@ -2,6 +2,7 @@
 
 import { type Infer, nullable, string, type } from 'superstruct';
 import { addressSchema } from '../address/address-schema.ts';
+import { vatRegimeField } from '../invoice/without-vat.ts';
 
 /** How long a partner has to pay an invoice (article L441-10 of the commercial code). */
 export const PARTNER_DUE_DAYS = 30;
@@ -17,6 +18,8 @@ export const billingSchema = type({
       address: addressSchema,
     }),
   ),
+  /** Of what is invoiced to them now. */
+  vatRegime: vatRegimeField,
 });
 
 export type Billing = NonNullable<Infer<typeof billingSchema>['billing']>;

@@ -1,15 +1,13 @@
 /** To whom a partner's orders are invoiced: given once before the first, and changed here. */
 import { useState } from 'react';
+import type { AnswerOf } from '../../domain/lib/contract/contract.ts';
 import { readBilling } from '../../domain/partner/billing-calls.ts';
-import type { Billing } from '../../domain/partner/partner-billing.ts';
 import { api } from '../../platform/api/api.ts';
 import { loadCalls } from '../../platform/api/load-calls.ts';
 import { createLoad, type Load } from '../../ui/load/load-state.ts';
 import { Loadable } from '../../ui/load/loadable.tsx';
 
-export interface BillingView {
-  readonly billing: Billing | null;
-}
+export type BillingView = AnswerOf<typeof readBilling>;
 
 export const createBilling = (): Load<BillingView> =>
   createLoad((abort) => api(readBilling, {}, undefined, { signal: abort }));

@@ -1,6 +1,9 @@
 /** *Réserver*, for a partner: several vehicles at once, typed or read from a file, each a booking of its own. */
 import { useEffect, useRef, useState } from 'react';
+import type { VatRegime } from '../../domain/invoice/vat-regime.ts';
+import { invoicedSentence } from '../../domain/invoice/without-vat.ts';
 import { formatEuros } from '../../domain/lib/money.ts';
+import { splitVat } from '../../domain/lib/vat.ts';
 import { loadCalls } from '../../platform/api/load-calls.ts';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { createLoad } from '../../ui/load/load-state.ts';
@@ -25,10 +28,10 @@ export function PartnerBookingAdd() {
   return (
     <Screen heading="Réserver un convoyage">
       <Loadable load={load} waiting="Chargement de votre facturation…">
-        {({ billing }) => (
+        {({ billing, vatRegime = null }) => (
           <div className="spaced">
             <BillingPart load={load} />
-            {billing && <Order state={state} />}
+            {billing && <Order state={state} vatRegime={vatRegime} />}
           </div>
         )}
       </Loadable>
@@ -47,7 +50,12 @@ interface OrderProps {
   readonly state: PartnerOrderState;
 }
 
-function Order({ state }: OrderProps) {
+interface PricedProps extends OrderProps {
+  /** Null where French VAT is invoiced. */
+  readonly vatRegime: VatRegime | null;
+}
+
+function Order({ state, vatRegime }: PricedProps) {
   const { itinerary } = state;
   return (
     <form className="spaced" noValidate onSubmit={state.form.submit} aria-label="Commande">
@@ -59,7 +67,7 @@ function Order({ state }: OrderProps) {
         <AppointmentFields appointments={itinerary.appointments} words={partnerEntry.appointments} />
       </section>
       <Vehicles state={state} />
-      <Total state={state} />
+      <Total state={state} vatRegime={vatRegime} />
     </form>
   );
 }
@@ -106,13 +114,17 @@ function Vehicles({ state }: OrderProps) {
   );
 }
 
-function Total({ state }: OrderProps) {
+const sumOf = (cents: readonly number[]): number => cents.reduce((sum, one) => sum + one, 0);
+
+function Total({ state, vatRegime }: PricedProps) {
   const { itinerary, waiting, agreements, form, outcome, isShared, priceOf } = state;
   const priced = waiting.value.flatMap((row) => {
     const price = priceOf(row);
-    return price?.kind === 'priced' ? price.totalCents : [];
+    return price?.kind === 'priced' ? price : [];
   });
-  const total = priced.reduce((sum, cents) => sum + cents, 0);
+  const total = sumOf(priced.map(({ totalCents }) => totalCents));
+  // Each is an invoice of its own.
+  const net = sumOf(priced.map(({ totalCents, basis }) => splitVat(totalCents, basis.tariff.vatRate).net));
   return (
     <section className="form card">
       <h2>Le prix par véhicule</h2>
@@ -126,6 +138,7 @@ function Total({ state }: OrderProps) {
           {countOf(priced.length)}&nbsp;: <strong>{formatEuros(total)} TTC</strong> en tout.
         </p>
       )}
+      {vatRegime && priced.length > 0 && <p>{invoicedSentence(vatRegime, net)}</p>}
       <AgreementFields
         agreements={agreements}
         words={partnerEntry.agreements}

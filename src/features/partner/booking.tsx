@@ -12,9 +12,11 @@ import {
   setPartnerAdvance,
 } from '../../domain/booking/partner-calls.ts';
 import { invoiceKinds } from '../../domain/invoice/invoice-kinds.ts';
+import { invoicedSentence } from '../../domain/invoice/without-vat.ts';
 import { labelIn } from '../../domain/lib/label-in.ts';
 import { phoneLabel } from '../../domain/lib/phone.ts';
 import { frenchMonth } from '../../domain/lib/time/month.ts';
+import { splitVat } from '../../domain/lib/vat.ts';
 import { kindOf, progressOf } from '../../domain/trip/trip.ts';
 import { api } from '../../platform/api/api.ts';
 import { loadCalls } from '../../platform/api/load-calls.ts';
@@ -117,7 +119,9 @@ export function PartnerBookingDetail({ id, state: { load, end } }: DetailProps) 
               <Invoices booking={booking} />
               {!booking.invoices.some(({ content }) => content.kind === 'invoice') &&
                 booking.status !== 'cancelled' && (
-                  <p className="hint">Vous êtes facturé une fois la prestation terminée.</p>
+                  <p className="hint">
+                    Vous êtes facturé une fois la prestation terminée. <WithoutVat booking={booking} />
+                  </p>
                 )}
             </div>
             <Advance
@@ -136,6 +140,10 @@ export function PartnerBookingDetail({ id, state: { load, end } }: DetailProps) 
     </Screen>
   );
 }
+
+/** The prices above include VAT. */
+const WithoutVat = ({ booking: { vatRegime, totalCents } }: { readonly booking: PartnerBooking }) =>
+  vatRegime ? invoicedSentence(vatRegime, splitVat(totalCents).net) : null;
 
 /** What was invoiced of it, and given back. */
 function Invoices({ booking: { id, invoices } }: { readonly booking: PartnerBooking }) {

@@ -14,6 +14,7 @@ import { parisTime } from '../../domain/lib/time/paris-time.ts';
 import { versionOfDay } from '../../domain/lib/time/versions.ts';
 import { phone } from '../../domain/settings/phone.ts';
 import { movesOf, outboundOf, type TripMove, tripMachine } from '../../domain/trip/trip-machine.ts';
+import { regimeOf } from '../buyer/buyer-store.ts';
 import type { Queryable } from '../database/database.ts';
 import { problem } from '../http/problem.ts';
 import { listInvoicesOfBooking } from '../invoice/invoice-store.ts';
@@ -166,6 +167,7 @@ async function forPartner(
     customer: { name: contactName(contact, customerName), mail, phone: contact?.phone ?? phone },
     partnerReference: partner?.partnerReference ?? null,
     purchaseOrder: partner?.purchaseOrder ?? null,
+    vatRegime: partner && (await regimeOf(database, { accountId: partner.accountId })),
     // What its customer says of us is theirs.
     events: told(events.filter(({ kind }) => !kind.startsWith('review_'))),
     reports,

@@ -131,7 +131,7 @@ export async function order(
       : ({ status: 'draft', expiresAt: draftEnd(slots, now) } as const);
     const priced = [serviceLine(sent.serviceCode, price, tariff)];
     // A partner's are made so once they are invoiced: whoever pays now pays what the invoice is going to say.
-    const lines = !partner && (await regimeOf(tx, customerId)) ? withoutVat(priced) : priced;
+    const lines = !partner && (await regimeOf(tx, { customerId })) ? withoutVat(priced) : priced;
     // The team holds places for people on the telephone, as many as they are.
     const network =
       status === 'awaiting_payment'

@@ -48,7 +48,10 @@ export async function setIdentity(
 }
 
 /** Nothing of a customer whom French VAT is charged. */
-export async function regimeOf(database: Queryable, customerId: string): Promise<VatRegime | null> {
-  const buyer = await findBuyer(database, { customerId });
+export async function regimeOf(
+  database: Queryable,
+  key: Parameters<typeof findBuyer>[1],
+): Promise<VatRegime | null> {
+  const buyer = await findBuyer(database, key);
   return buyer && vatRegimeOf(buyer);
 }

@@ -5,6 +5,7 @@ import { type Customer, normaliseCustomer } from '../../domain/customer/customer
 import { changeBilling, readBilling } from '../../domain/partner/billing-calls.ts';
 import type { Billing } from '../../domain/partner/partner-billing.ts';
 import { billingChangeSchema } from '../../domain/partner/partner-schema.ts';
+import { regimeOf } from '../buyer/buyer-store.ts';
 import { isRepeat } from '../calls/applied-change.ts';
 import { json } from '../calls/body-rule.ts';
 import { handle } from '../calls/handle.ts';
@@ -48,7 +49,10 @@ async function saveBilling(
 
 async function answerBilling({ database }: Services, accountId: string) {
   const found = await findCustomer(database, 'accountId', accountId);
-  return { billing: found && billingOf(found.customer) };
+  return {
+    billing: found && billingOf(found.customer),
+    vatRegime: await regimeOf(database, { accountId }),
+  };
 }
 
 const billingOf = ({ companyName, firstName, lastName, phone, address }: Customer): Billing => ({
