@@ -1,5 +1,5 @@
 /**
- * The thread that renders the public documents. Its tariff is in its environment, and the site's modules read it once: each
+ * The thread that renders the public documents. What they say is in its environment, and the site's modules read it once: each
  * publication is a thread of its own.
  */
 import { readFile } from 'node:fs/promises';

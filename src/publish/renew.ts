@@ -1,5 +1,5 @@
 /**
- * The public documents under the tariff of a day (`src/site/facts/tariff.ts`), from those that were built: their styles and scripts
+ * The public documents under the prices and hours of a day (`src/site/facts`), from those that were built: their styles and scripts
  * stay as they are, byte for byte, and so do the policies that allow them.
  */
 import { createHash } from 'node:crypto';

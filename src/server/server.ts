@@ -57,6 +57,7 @@ import { startAskReviewJob } from './review/ask-review-job.ts';
 import { confirmLink } from './session/confirm-link.ts';
 import { createKeys } from './session/keys.ts';
 import { readSecret } from './session/secret.ts';
+import { readCalendar } from './settings/calendar-store.ts';
 import { coverageOf } from './subscription/coverage.ts';
 import { payableMonth } from './subscription/payable.ts';
 import { startSubscriptionJob } from './subscription/subscription-job.ts';
@@ -122,7 +123,12 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
   const upkeep = await startUpkeepJob(database, log);
   const tariffHolder = await holdTariffs({ database, builtIn, log });
   const tariffs = tariffHolder.current;
-  const publication = createPublication(built, { tariffs: () => tariffs().slice(1), clock, log });
+  const publication = createPublication(built, {
+    tariffs: () => tariffs().slice(1),
+    readCalendar: (now) => readCalendar(database, now),
+    clock,
+    log,
+  });
   const { site } = publication;
   tariffHolder.onChange(() => void publication.refresh());
   const mediaFiles = openMediaFiles(join(config.dataDir, 'media'));

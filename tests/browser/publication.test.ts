@@ -3,7 +3,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { parisInstant } from '../../src/domain/lib/time/paris-time.ts';
+import { addDays, parisInstant, parisTime } from '../../src/domain/lib/time/paris-time.ts';
 import { typedOf } from '../../src/domain/tariff/tariff-fields.ts';
 import { tariffVersions } from '../../src/domain/tariff/versions.ts';
 import { getAs, sendAs } from '../support/accounts.ts';
@@ -104,4 +104,32 @@ it('follow the prices from their first day on, and not before', async () => {
   // A picture that says the price of before is not shown with a link.
   expect(await textOf('/convoyage/venelles/')).toMatch(/og:image" content="[^"]*\/og\.png"/);
   expect(await textOf('/storage/')).toMatch(/og:image" content="[^"]*\/og\/storage\.png"/);
+});
+
+it('say the hours that the office has set from their first day on, to search engines too', async () => {
+  const firstDay = addDays(parisTime(desk.now()).day, 5);
+  const closed = { mardi: '', mercredi: '', jeudi: '', vendredi: '', samedi: '', dimanche: '' };
+  const rules = { lundi: '9-12', ...closed, capacity: '2', leadHours: '24', horizonDays: '45' };
+  const sent = { clientId: randomUUID(), firstDay, ...rules };
+  const { status, body } = await sendAs(
+    desk.team('admin'),
+    'POST',
+    `${desk.server.url}/api/settings/rules`,
+    sent,
+  );
+  expect(status, JSON.stringify(body)).toBe(200);
+  const before = await textOf('/tarif/');
+  const untilFirst = parisInstant(firstDay, 0).getTime() - desk.now().getTime();
+  await desk.later(untilFirst - MINUTE);
+  desk.server.wake();
+  expect(await textOf('/tarif/')).toBe(before);
+
+  await desk.later(2 * MINUTE);
+  desk.server.wake();
+  await expect.poll(() => textOf('/')).toContain('Le lundi 9\u00a0h');
+  for (const page of ['/', '/tarif/', '/questions/']) {
+    expect(await textOf(page), page).not.toContain('Du lundi au vendredi 8\u00a0h');
+  }
+  expect(await textOf('/tarif/')).toContain('"dayOfWeek":"Monday","opens":"09:00","closes":"12:00"');
+  expect(await textOf('/questions/')).toContain('jusqu’à 45\u00a0jours');
 });

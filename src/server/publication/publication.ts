@@ -1,24 +1,30 @@
 /**
- * The public site as it is served: as it was built under the published tariff, and rendered anew, in memory, once the office has
- * set another one. Each instance does so for itself: nothing is shared, and what was built stays on disk as it is.
+ * The public site as it is served: as it was built under the published tariff and hours, and rendered anew, in memory, once the
+ * office has set others. Each instance does so for itself: nothing is shared, and what was built stays on disk as it is.
  */
 
 import type { Clock } from '../../domain/lib/time/clock.ts';
 import { parisTime } from '../../domain/lib/time/paris-time.ts';
+import {
+  firstVersion,
+  type RulesVersion,
+  type SetCalendar,
+  versionOn,
+} from '../../domain/settings/calendar.ts';
 import type { TariffVersion } from '../../domain/tariff/versions.ts';
 import { type Documents, type Site, withDocuments } from '../files/site.ts';
 import type { Log } from '../lib/log.ts';
 import { startThread } from '../lib/thread.ts';
 import type { BuiltSite, PublishedDocument } from './documents-asked.ts';
 
-/** How long the pages may go on saying the prices of the day before. */
+/** How long the pages may go on saying the prices and hours of the day before. */
 const PERIOD_MS = 10_000;
 
 export interface Publication {
   readonly site: Site;
   /** Has the documents say what holds now; resolves when they do, or when that failed, which is logged. */
   refresh(): Promise<void>;
-  /** Looks from now on when other prices begin to hold. */
+  /** Looks from now on when other prices or hours begin to hold. */
   start(): void;
   stop(): Promise<void>;
 }
@@ -26,27 +32,34 @@ export interface Publication {
 export interface PublicationOptions {
   /** What the office has set, oldest first. */
   readonly tariffs: () => readonly TariffVersion[];
+  /** When there are appointments, as the office has set it. @throws where the database does not answer */
+  readonly readCalendar: (now: Date) => Promise<SetCalendar>;
   readonly clock: Clock;
   readonly log: Log;
 }
 
-export function createPublication(built: Site, { tariffs, clock, log }: PublicationOptions): Publication {
+export function createPublication(
+  built: Site,
+  { tariffs, readCalendar, clock, log }: PublicationOptions,
+): Publication {
   let files = built.files;
-  let shown = said([], '');
+  let shown = said({ day: '', set: [], rules: firstVersion });
   let running: Promise<void> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
 
   const renew = async (): Promise<void> => {
-    const { day } = parisTime(clock());
-    const set = setFrom(tariffs(), day);
-    const wanted = said(set, day);
-    if (wanted === shown) return;
-    const source = builtSite(built);
-    if (source === null) return;
+    const now = clock();
+    const { day } = parisTime(now);
     try {
-      files = set.length === 0 ? built.files : withDocuments(built, await render(source, { day, set }, log));
+      const facts = { day, set: setFrom(tariffs(), day), rules: versionOn(day, await readCalendar(now)) };
+      const wanted = said(facts);
+      if (wanted === shown) return;
+      const source = builtSite(built);
+      if (source === null) return;
+      const isAsBuilt = facts.set.length === 0 && facts.rules === firstVersion;
+      files = isAsBuilt ? built.files : withDocuments(built, await render(source, facts, log));
       shown = wanted;
-      log.info('documents_published', { day, versions: set.length });
+      log.info('documents_published', { day, versions: facts.set.length, hoursFrom: facts.rules.firstDay });
     } catch (error) {
       log.error('publication_failed', error);
     }
@@ -82,9 +95,17 @@ function setFrom(set: readonly TariffVersion[], day: string): readonly TariffVer
   return held ? set.filter(({ firstDay }) => firstDay >= held.firstDay) : set;
 }
 
+/** What the documents of a day say. */
+interface Facts {
+  readonly day: string;
+  /** The prices that hold, if they are not the published ones, and later ones. */
+  readonly set: readonly TariffVersion[];
+  readonly rules: RulesVersion;
+}
+
 /** What tells two publications apart. */
-const said = (set: readonly TariffVersion[], day: string): string =>
-  JSON.stringify([set.some(({ firstDay }) => firstDay <= day), set]);
+const said = ({ day, set, rules }: Facts): string =>
+  JSON.stringify([set.some(({ firstDay }) => firstDay <= day), set, rules]);
 
 /** Null where the API alone is served. */
 function builtSite({ files }: Site): BuiltSite | null {
@@ -98,16 +119,16 @@ function builtSite({ files }: Site): BuiltSite | null {
   return { index, forms: { style, sheet }, worker: textOf('/sw.js'), version: textOf('/version.json') };
 }
 
-/** In a thread of its own: the site's modules read the tariff from its environment, once. */
-async function render(
-  built: BuiltSite,
-  tariffs: { readonly day: string; readonly set: readonly TariffVersion[] },
-  log: Log,
-): Promise<Documents> {
+/** In a thread of its own: the site's modules read what they say from its environment, once. */
+async function render(built: BuiltSite, { day, set, rules }: Facts, log: Log): Promise<Documents> {
   const thread = startThread<BuiltSite, PublishedDocument[]>(
     new URL('../../publish/publish-thread.ts', import.meta.url),
     (error) => log.error('publish_thread_died', error),
-    { ...process.env, SITE_TARIFFS: JSON.stringify(tariffs) },
+    {
+      ...process.env,
+      SITE_TARIFFS: JSON.stringify({ day, set }),
+      SITE_OPENING: JSON.stringify(rules),
+    },
   );
   try {
     const published = await thread.call(built);

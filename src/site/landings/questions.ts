@@ -2,12 +2,13 @@
 import { formatWholeKilometres } from '../../domain/lib/french-number.ts';
 import { formatEuros, formatWholeEuros } from '../../domain/lib/money.ts';
 import { HOUR_MINUTES } from '../../domain/lib/time/durations.ts';
-import { promisedHours, slotRules } from '../../domain/lib/time/slots.ts';
+import { promisedHours } from '../../domain/lib/time/slots.ts';
 import { company } from '../../domain/settings/company.ts';
 import { worthFrom } from '../../domain/subscription/subscription-terms.ts';
 import { insurance } from '../../domain/tariff/insurance.ts';
 import { lowestPrice } from '../../domain/tariff/lowest-price.ts';
 import { reachOf } from '../../domain/tariff/reach.ts';
+import { opening } from '../facts/opening.ts';
 import { tariff } from '../facts/tariff.ts';
 
 const { cancellation, fees, lateness, subscription } = tariff;
@@ -43,7 +44,7 @@ export const questions: readonly Question[] = [
   },
   {
     asked: 'Sous quel délai venez-vous\u00a0?',
-    answer: `Sous ${promisedHours.join(' à ')}\u00a0heures au plus tard. S’il reste un créneau, c’est souvent dès le lendemain, parfois le jour même\u00a0: il nous faut ${slotRules.leadMinutes / HOUR_MINUTES}\u00a0heures entre votre réservation et le rendez-vous, dont vous choisissez l’heure. Vous pouvez aussi réserver jusqu’à ${slotRules.horizonDays}\u00a0jours à l’avance.`,
+    answer: `Sous ${promisedHours.join(' à ')}\u00a0heures au plus tard. S’il reste un créneau, c’est souvent dès le lendemain, parfois le jour même\u00a0: il nous faut ${opening.leadMinutes / HOUR_MINUTES}\u00a0heures entre votre réservation et le rendez-vous, dont vous choisissez l’heure. Vous pouvez aussi réserver jusqu’à ${opening.horizonDays}\u00a0jours à l’avance.`,
   },
   {
     asked: 'Dois-je fixer le retour en réservant\u00a0?',

@@ -11,10 +11,10 @@ import type {
   Thing,
 } from 'schema-dts';
 import { HOUR_MINUTES } from '../../domain/lib/time/durations.ts';
-import { slotRules } from '../../domain/lib/time/slots.ts';
 import { company } from '../../domain/settings/company.ts';
 import type { Band } from '../../domain/tariff/band.ts';
 import type { TariffService } from '../../domain/tariff/tariff.ts';
+import { opening } from '../facts/opening.ts';
 import { tariff } from '../facts/tariff.ts';
 import { sitePicture } from '../parts/picture.ts';
 import { questions } from './questions.ts';
@@ -33,8 +33,8 @@ const clock = (minutes: number): string => {
 };
 const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
-const opening = days.flatMap((dayOfWeek, index) =>
-  (slotRules.opening[index] ?? []).map(
+const openingHours = days.flatMap((dayOfWeek, index) =>
+  (opening.opening[index] ?? []).map(
     ({ from, to }): OpeningHoursSpecification => ({
       '@type': 'OpeningHoursSpecification',
       dayOfWeek,
@@ -64,7 +64,7 @@ const business = (origin: string): AutomotiveBusiness => ({
     addressCountry: 'FR',
   },
   geo: { '@type': 'GeoCoordinates', latitude: company.origin.lat, longitude: company.origin.lon },
-  openingHoursSpecification: opening,
+  openingHoursSpecification: openingHours,
 });
 
 /** What a line of the grid costs in some bands. */
