@@ -7,7 +7,7 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { alert, control, heading, openScreen } from '../support/account-screens.ts';
 import { bearer, getAs, type Person, people, sendAs, signIn, signInBrowser } from '../support/accounts.ts';
 import { post } from '../support/api.ts';
-import { billing, orderOf } from '../support/bookings.ts';
+import { billing, orderOf, partnerOrder, someSlots } from '../support/bookings.ts';
 import { testBrowser, VIEWPORTS } from '../support/browser.ts';
 import { signedUp } from '../support/customers.ts';
 import {
@@ -358,6 +358,39 @@ describe('a partner', () => {
     await rows(page).nth(1).getByRole('button', { name: 'Retirer' }).click();
     await expect.poll(() => rows(page).count()).toBe(1);
     await expect.poll(() => page.getByText('119,80').count()).toBe(0);
+  });
+
+  it('tells a business abroad what it is invoiced without VAT, before it orders and after', async () => {
+    const tokens = await signIn(shop.place(), 'partner');
+    const api = (path: string) => `${shop.place().url}/api/${path}`;
+    await sendAs(tokens, 'PUT', api('partner/billing'), billing());
+    const identify = async (identity: object) => {
+      const { version } = (await getAs(tokens, api('partner/identity'))).body;
+      const sent = { clientId: randomUUID(), version, siren: '', vatNumber: '', seat: '', ...identity };
+      expect((await sendAs(tokens, 'PUT', api('partner/identity'), sent)).status).toBe(200);
+    };
+    const order = partnerOrder(new Date(), {
+      ...single,
+      mail: newMail(),
+      outboundSlot: someSlots(new Date())[2],
+    });
+    const { id } = (await sendAs(tokens, 'POST', api('booking'), order)).body;
+    const page = await openAs('partner', `#/admin/partner/booking/${id}`);
+    await page.getByText('Vous êtes facturé une fois la prestation terminée.').waitFor();
+    expect(await page.getByText('sans TVA').count()).toBe(0);
+
+    await identify({ country: 'BE', vatNumber: 'BE0417497106', seat: 'Rue de la Loi 16, 1000 Bruxelles' });
+    await page.reload();
+    await page.getByText('une fois la prestation terminée, sans TVA : 29,08 € (autoliquidation).').waitFor();
+    await expectSound(page);
+    await openScreen(page, shop.place(), PARTNER);
+    await fillAddresses(page);
+    await page.getByText('Vous serez facturé sans TVA : 49,92 € (autoliquidation).').waitFor();
+    await expectSound(page);
+    await identify({ country: 'CH', seat: 'Rue du Rhône 1, 1204 Genève' });
+    await page.reload();
+    await page.getByText('Vous serez facturé sans TVA : 49,92 € (TVA française non applicable).').waitFor();
+    await identify({ country: 'FR' });
   });
 
   it('orders three vehicles at three addresses, typed and from a file, each confirmed before', async () => {

@@ -144,13 +144,17 @@ describe('what a partner orders', () => {
     // Documents of one instant lie in no order.
     await desk.later(MINUTE_MS);
     const read = async (path: string) => (await getAs(partner, api(path))).body;
-    expect(await read('partner/billing')).toMatchObject({ vatRegime: null });
+    expect(await read('partner/billing')).toMatchObject({ withoutVat: null });
     await identify(belgian);
     // Said before they order, and of each order.
-    expect(await read('partner/billing')).toMatchObject({ vatRegime: 'reverse_charge' });
+    expect(await read('partner/billing')).toMatchObject({ withoutVat: 'autoliquidation' });
     await invoicedOrder(desk.server, partner, desk.now());
     const [{ id }] = (await read('booking')).items;
-    expect(await read(`booking/${id}`)).toMatchObject({ vatRegime: 'reverse_charge', totalCents: 3490 });
+    expect(await read(`booking/${id}`)).toMatchObject({
+      totalCents: 3490,
+      // As its invoice is.
+      withoutVat: { cents: 2908, reason: 'autoliquidation' },
+    });
     const listed = (await ask('books/invoice?q=garage')).body;
     expect(listed.items.slice(0, 2)).toMatchObject([
       { totalCents: 2908, vatCents: 0, dueCents: 2908 },

@@ -1,7 +1,6 @@
 /** What partners ask of the API about what they ordered. */
-import { array, type Infer, integer, nullable, string, type } from 'superstruct';
+import { array, type Infer, integer, nullable, optional, string, type } from 'superstruct';
 import { bookedInvoiceSchema } from '../invoice/booked-invoice.ts';
-import { vatRegimeField } from '../invoice/without-vat.ts';
 import { type AnswerOf, contract } from '../lib/contract/contract.ts';
 import { pageOf } from '../lib/contract/page.ts';
 import { bookedReports } from '../report/booked-reports.ts';
@@ -20,8 +19,11 @@ export const partnerBookingSchema = type({
   customer: type({ name: string(), mail: string(), phone: string() }),
   partnerReference: nullable(string()),
   purchaseOrder: nullable(string()),
-  /** Of what they would be invoiced now. */
-  vatRegime: vatRegimeField,
+  /**
+   * What their invoice is going to be of, in cents, and why it is without VAT, in French; null where it is not. Absent where an
+   * older API answers.
+   */
+  withoutVat: optional(nullable(type({ cents: integer(), reason: string() }))),
   ...bookedReports,
 });
 

@@ -49,6 +49,12 @@ export function withVat(lines: readonly PriceLine[]): PriceLine[] {
 const grossOf = (net: number, rate: number): number =>
   Math.sign(net) * Math.round((Math.abs(net) * (100 + rate)) / 100);
 
+/** Why there is none, beside a price that includes it. */
+export const regimeReasons: Readonly<Record<VatRegime, string>> = {
+  reverse_charge: 'autoliquidation',
+  outside_scope: 'TVA française non applicable',
+};
+
 /** What an invoice says of it. */
 export const regimeMentions: Readonly<Record<VatRegime, string>> = {
   reverse_charge:

@@ -1,8 +1,7 @@
 /** To whom what a partner orders is invoiced: the shape of the answer. */
 
-import { type Infer, nullable, string, type } from 'superstruct';
+import { type Infer, nullable, optional, string, type } from 'superstruct';
 import { addressSchema } from '../address/address-schema.ts';
-import { vatRegimeField } from '../invoice/without-vat.ts';
 
 /** How long a partner has to pay an invoice (article L441-10 of the commercial code). */
 export const PARTNER_DUE_DAYS = 30;
@@ -18,8 +17,8 @@ export const billingSchema = type({
       address: addressSchema,
     }),
   ),
-  /** Of what is invoiced to them now. */
-  vatRegime: vatRegimeField,
+  /** Why their invoices are without VAT now, in French; null where they are not. Absent where an older API answers. */
+  withoutVat: optional(nullable(string())),
 });
 
 export type Billing = NonNullable<Infer<typeof billingSchema>['billing']>;

@@ -1,7 +1,5 @@
 /** *Réserver*, for a partner: several vehicles at once, typed or read from a file, each a booking of its own. */
 import { useEffect, useRef, useState } from 'react';
-import type { VatRegime } from '../../domain/invoice/vat-regime.ts';
-import { invoicedSentence } from '../../domain/invoice/without-vat.ts';
 import { formatEuros } from '../../domain/lib/money.ts';
 import { splitVat } from '../../domain/lib/vat.ts';
 import { loadCalls } from '../../platform/api/load-calls.ts';
@@ -28,10 +26,10 @@ export function PartnerBookingAdd() {
   return (
     <Screen heading="Réserver un convoyage">
       <Loadable load={load} waiting="Chargement de votre facturation…">
-        {({ billing, vatRegime = null }) => (
+        {({ billing, withoutVat = null }) => (
           <div className="spaced">
             <BillingPart load={load} />
-            {billing && <Order state={state} vatRegime={vatRegime} />}
+            {billing && <Order state={state} withoutVat={withoutVat} />}
           </div>
         )}
       </Loadable>
@@ -51,11 +49,11 @@ interface OrderProps {
 }
 
 interface PricedProps extends OrderProps {
-  /** Null where French VAT is invoiced. */
-  readonly vatRegime: VatRegime | null;
+  /** Why there is no VAT on their invoices; null where there is. */
+  readonly withoutVat: string | null;
 }
 
-function Order({ state, vatRegime }: PricedProps) {
+function Order({ state, withoutVat }: PricedProps) {
   const { itinerary } = state;
   return (
     <form className="spaced" noValidate onSubmit={state.form.submit} aria-label="Commande">
@@ -67,7 +65,7 @@ function Order({ state, vatRegime }: PricedProps) {
         <AppointmentFields appointments={itinerary.appointments} words={partnerEntry.appointments} />
       </section>
       <Vehicles state={state} />
-      <Total state={state} vatRegime={vatRegime} />
+      <Total state={state} withoutVat={withoutVat} />
     </form>
   );
 }
@@ -116,7 +114,7 @@ function Vehicles({ state }: OrderProps) {
 
 const sumOf = (cents: readonly number[]): number => cents.reduce((sum, one) => sum + one, 0);
 
-function Total({ state, vatRegime }: PricedProps) {
+function Total({ state, withoutVat }: PricedProps) {
   const { itinerary, waiting, agreements, form, outcome, isShared, priceOf } = state;
   const priced = waiting.value.flatMap((row) => {
     const price = priceOf(row);
@@ -138,7 +136,11 @@ function Total({ state, vatRegime }: PricedProps) {
           {countOf(priced.length)}&nbsp;: <strong>{formatEuros(total)} TTC</strong> en tout.
         </p>
       )}
-      {vatRegime && priced.length > 0 && <p>{invoicedSentence(vatRegime, net)}</p>}
+      {withoutVat && priced.length > 0 && (
+        <p>
+          Vous serez facturé sans TVA&nbsp;: {formatEuros(net)} ({withoutVat}).
+        </p>
+      )}
       <AgreementFields
         agreements={agreements}
         words={partnerEntry.agreements}

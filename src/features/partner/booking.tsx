@@ -12,11 +12,10 @@ import {
   setPartnerAdvance,
 } from '../../domain/booking/partner-calls.ts';
 import { invoiceKinds } from '../../domain/invoice/invoice-kinds.ts';
-import { invoicedSentence } from '../../domain/invoice/without-vat.ts';
 import { labelIn } from '../../domain/lib/label-in.ts';
+import { formatEuros } from '../../domain/lib/money.ts';
 import { phoneLabel } from '../../domain/lib/phone.ts';
 import { frenchMonth } from '../../domain/lib/time/month.ts';
-import { splitVat } from '../../domain/lib/vat.ts';
 import { kindOf, progressOf } from '../../domain/trip/trip.ts';
 import { api } from '../../platform/api/api.ts';
 import { loadCalls } from '../../platform/api/load-calls.ts';
@@ -120,7 +119,7 @@ export function PartnerBookingDetail({ id, state: { load, end } }: DetailProps) 
               {!booking.invoices.some(({ content }) => content.kind === 'invoice') &&
                 booking.status !== 'cancelled' && (
                   <p className="hint">
-                    Vous êtes facturé une fois la prestation terminée. <WithoutVat booking={booking} />
+                    Vous êtes facturé une fois la prestation terminée{withoutVatOf(booking)}.
                   </p>
                 )}
             </div>
@@ -142,8 +141,8 @@ export function PartnerBookingDetail({ id, state: { load, end } }: DetailProps) 
 }
 
 /** The prices above include VAT. */
-const WithoutVat = ({ booking: { vatRegime, totalCents } }: { readonly booking: PartnerBooking }) =>
-  vatRegime ? invoicedSentence(vatRegime, splitVat(totalCents).net) : null;
+const withoutVatOf = ({ withoutVat }: PartnerBooking): string =>
+  withoutVat ? `, sans TVA\u00a0: ${formatEuros(withoutVat.cents)} (${withoutVat.reason})` : '';
 
 /** What was invoiced of it, and given back. */
 function Invoices({ booking: { id, invoices } }: { readonly booking: PartnerBooking }) {

@@ -8,10 +8,12 @@ import { toCome, toComeForCustomer } from '../../domain/booking/booking-timeline
 import { chargesOf } from '../../domain/booking/fee-charge.ts';
 import { mayDisburse } from '../../domain/booking/office/disbursement.ts';
 import { hasTripsToFollow, trackingPath } from '../../domain/booking/tracking.ts';
+import { regimeReasons } from '../../domain/invoice/vat-regime.ts';
 import { next } from '../../domain/lib/machine.ts';
 import { placeLabel } from '../../domain/lib/place.ts';
 import { parisTime } from '../../domain/lib/time/paris-time.ts';
 import { versionOfDay } from '../../domain/lib/time/versions.ts';
+import { splitVat } from '../../domain/lib/vat.ts';
 import { phone } from '../../domain/settings/phone.ts';
 import { movesOf, outboundOf, type TripMove, tripMachine } from '../../domain/trip/trip-machine.ts';
 import { regimeOf } from '../buyer/buyer-store.ts';
@@ -167,13 +169,23 @@ async function forPartner(
     customer: { name: contactName(contact, customerName), mail, phone: contact?.phone ?? phone },
     partnerReference: partner?.partnerReference ?? null,
     purchaseOrder: partner?.purchaseOrder ?? null,
-    vatRegime: partner && (await regimeOf(database, { accountId: partner.accountId })),
+    withoutVat: partner && (await withoutVatOf(database, partner, booking.totalCents)),
     // What its customer says of us is theirs.
     events: told(events.filter(({ kind }) => !kind.startsWith('review_'))),
     reports,
     comparison,
     toCome: toCome(booking),
   };
+}
+
+/** Partners are invoiced once all is done: by then they may be elsewhere. */
+async function withoutVatOf(
+  database: Queryable,
+  { accountId }: Pick<NonNullable<StoredBooking['partner']>, 'accountId'>,
+  totalCents: number,
+) {
+  const regime = await regimeOf(database, { accountId });
+  return regime && { cents: splitVat(totalCents).net, reason: regimeReasons[regime] };
 }
 
 /** The team is told which addresses are communes alone. */

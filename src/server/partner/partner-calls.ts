@@ -2,6 +2,7 @@
 
 import type { Infer } from 'superstruct';
 import { type Customer, normaliseCustomer } from '../../domain/customer/customer.ts';
+import { regimeReasons } from '../../domain/invoice/vat-regime.ts';
 import { changeBilling, readBilling } from '../../domain/partner/billing-calls.ts';
 import type { Billing } from '../../domain/partner/partner-billing.ts';
 import { billingChangeSchema } from '../../domain/partner/partner-schema.ts';
@@ -49,10 +50,8 @@ async function saveBilling(
 
 async function answerBilling({ database }: Services, accountId: string) {
   const found = await findCustomer(database, 'accountId', accountId);
-  return {
-    billing: found && billingOf(found.customer),
-    vatRegime: await regimeOf(database, { accountId }),
-  };
+  const regime = await regimeOf(database, { accountId });
+  return { billing: found && billingOf(found.customer), withoutVat: regime && regimeReasons[regime] };
 }
 
 const billingOf = ({ companyName, firstName, lastName, phone, address }: Customer): Billing => ({
