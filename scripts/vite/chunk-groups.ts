@@ -74,7 +74,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
     'platform/page/query',
     'platform/session/typist',
     'domain/lib/time/(?:clock|date-format|day|durations|first-of-month|paris-time)',
-    'domain/lib/(?:email|french-number|key-of|money|phone|text-rule|vat)',
+    'domain/lib/(?:email|french-number|key-of|money|phone|text-rule)',
     'domain/lib/time/french-slot',
     'domain/settings/company',
     'domain/tariff/(?:band|service)',

@@ -385,11 +385,13 @@ describe('a partner', () => {
     await expectSound(page);
     await openScreen(page, shop.place(), PARTNER);
     await fillAddresses(page);
-    await page.getByText('Vous serez facturé sans TVA : 49,92 € (autoliquidation).').waitFor();
+    await page.getByText('Vous serez facturé hors taxes (autoliquidation)').waitFor();
+    await page.getByText('Pourquoi ce prix ?', { exact: true }).click();
+    await page.getByText(/soit 49,92\s€ hors taxes/).waitFor();
     await expectSound(page);
     await identify({ country: 'CH', seat: 'Rue du Rhône 1, 1204 Genève' });
     await page.reload();
-    await page.getByText('Vous serez facturé sans TVA : 49,92 € (TVA française non applicable).').waitFor();
+    await page.getByText('Vous serez facturé hors taxes (TVA française non applicable)').waitFor();
     await identify({ country: 'FR' });
   });
 

@@ -1,7 +1,6 @@
 /** *Réserver*, for a partner: several vehicles at once, typed or read from a file, each a booking of its own. */
 import { useEffect, useRef, useState } from 'react';
 import { formatEuros } from '../../domain/lib/money.ts';
-import { splitVat } from '../../domain/lib/vat.ts';
 import { loadCalls } from '../../platform/api/load-calls.ts';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { createLoad } from '../../ui/load/load-state.ts';
@@ -112,17 +111,13 @@ function Vehicles({ state }: OrderProps) {
   );
 }
 
-const sumOf = (cents: readonly number[]): number => cents.reduce((sum, one) => sum + one, 0);
-
 function Total({ state, withoutVat }: PricedProps) {
   const { itinerary, waiting, agreements, form, outcome, isShared, priceOf } = state;
   const priced = waiting.value.flatMap((row) => {
     const price = priceOf(row);
-    return price?.kind === 'priced' ? price : [];
+    return price?.kind === 'priced' ? price.totalCents : [];
   });
-  const total = sumOf(priced.map(({ totalCents }) => totalCents));
-  // Each is an invoice of its own.
-  const net = sumOf(priced.map(({ totalCents, basis }) => splitVat(totalCents, basis.tariff.vatRate).net));
+  const total = priced.reduce((sum, cents) => sum + cents, 0);
   return (
     <section className="form card">
       <h2>Le prix par véhicule</h2>
@@ -138,7 +133,8 @@ function Total({ state, withoutVat }: PricedProps) {
       )}
       {withoutVat && priced.length > 0 && (
         <p>
-          Vous serez facturé sans TVA&nbsp;: {formatEuros(net)} ({withoutVat}).
+          Vous serez facturé hors taxes ({withoutVat})&nbsp;: ce montant est dans «&nbsp;Pourquoi ce
+          prix&nbsp;?&nbsp;».
         </p>
       )}
       <AgreementFields
