@@ -111,6 +111,7 @@ function Acts({ claim, state }: FileProps) {
   const { next, moves, asksMe } = claim;
   const main = asksMe ? 'statement' : next && first[next.action];
   const possible = acts.filter(([, , , move]) => move === null || moves.includes(move));
+  const leading = possible.filter(([name]) => name === main);
   const others = possible.filter(([name]) => name !== main);
   const button = ([name, label, form]: (typeof acts)[number]) => (
     <OnDemand
@@ -124,7 +125,7 @@ function Acts({ claim, state }: FileProps) {
   );
   return (
     <div key={state.turn.value} className="spaced">
-      <div className="actions">{possible.filter(([name]) => name === main).map(button)}</div>
+      {leading.length > 0 && <div className="actions">{leading.map(button)}</div>}
       <details open={others.some(([name]) => isBegun(name, claim.id))}>
         <summary>Autres actions</summary>
         <div className="actions">{others.map(button)}</div>
