@@ -9,7 +9,7 @@ import { createKeys } from '../../src/server/session/keys.ts';
 import { type Answer, post, send } from './api.ts';
 import { testDatabaseUrl } from './database.ts';
 import { fromSomewhere } from './somewhere.ts';
-import { openWithoutScript } from './without-script.ts';
+import { isUnused, openWithoutScript } from './without-script.ts';
 
 /** The demonstration accounts of a new database. */
 export const people = {
@@ -112,15 +112,15 @@ export async function enterBrowser(
   const cookie = /^([^=]+)=([^;]+)/.exec(headers.get('set-cookie') ?? '');
   if (!cookie?.[1] || !cookie[2]) throw new Error('sign-in gave no cookie');
   await context.addCookies([{ name: cookie[1], value: cookie[2], url: place.url, sameSite: 'Lax' }]);
-  // A tab of its own, which costs more than the sign-in, only where none is blank.
-  const blank = context.pages().find((page) => page.url() === 'about:blank');
-  const page = blank ?? (await context.newPage());
+  // A tab of its own, which costs more than the sign-in, only where none is unused.
+  const unused = context.pages().find((page) => isUnused(page, place.url));
+  const page = unused ?? (await context.newPage());
   await openWithoutScript(page, place.url);
   await page.evaluate(({ token, refresh_token }) => {
     localStorage.setItem('token', token);
     localStorage.setItem('refresh_token', refresh_token);
   }, tokens);
-  if (!blank) await page.close();
+  if (!unused) await page.close();
   // A browser tells its other tabs a moment later: led on before, they would still turn a stranger away.
   const others = context.pages().filter((other) => other !== page && other.url().startsWith(`${place.url}/`));
   await Promise.all(

@@ -3,8 +3,7 @@
  * process is started, and every script is compiled anew. Used again is only a tab of which nothing was changed but what is
  * put back here: what it stores, its cookies, cache and history.
  */
-import type { BrowserContext, Page } from 'playwright-core';
-import { clearHttpCache } from './service-worker.ts';
+import type { BrowserContext, CDPSession, Page } from 'playwright-core';
 import { openWithoutScript } from './without-script.ts';
 
 /** What cannot be undone, or not for certain: who was asked for one of these ends with its test. */
@@ -88,27 +87,34 @@ function tellOfUse<Target extends object>(
   }
 }
 
+/** A tab that is used again is spoken to again. */
+const sessions = new WeakMap<Page, CDPSession>();
+
+async function sessionOf(page: Page): Promise<CDPSession> {
+  const session = sessions.get(page) ?? (await page.context().newCDPSession(page));
+  sessions.set(page, session);
+  return session;
+}
+
 /** Puts back what a test changed; false where its site has gone, or where something does not let itself be put back. */
 async function isAsNew(page: Page): Promise<boolean> {
   const context = page.context();
   const { origin } = new URL(page.url());
   if (!origin.startsWith('http')) return false;
   for (const event of heard) page.removeAllListeners(event);
-  const session = await context.newCDPSession(page);
   try {
-    // Left before it is emptied: an app keeps what was typed when it is left.
+    // Left before it is emptied: an app keeps what was typed when it is left. There it stays: a document of another site is
+    // another process, for this one and for the next.
     await openWithoutScript(page, origin);
     await page.evaluate(emptyOrigin);
-    await page.goto('about:blank');
     await context.clearCookies();
-    await clearHttpCache(page);
+    const session = await sessionOf(page);
+    await session.send('Network.clearBrowserCache');
     await session.send('Page.resetNavigationHistory');
     return true;
   } catch {
     // Its server has stopped, most often: the caller closes it.
     return false;
-  } finally {
-    await session.detach();
   }
 }
 
