@@ -11,6 +11,7 @@ import { listInvoices } from '../../src/server/books/invoice-list.ts';
 import { listMoney } from '../../src/server/books/movements.ts';
 import type { Database, Queryable } from '../../src/server/database/database.ts';
 import { customerFile } from '../../src/server/desk/customer-file.ts';
+import { type CustomerFilter, listCustomers } from '../../src/server/desk/customers/customer-list.ts';
 import { listLog } from '../../src/server/desk/log.ts';
 import { readQueue } from '../../src/server/desk/queue.ts';
 import { search } from '../../src/server/desk/search.ts';
@@ -44,6 +45,13 @@ const all: BookingFilter = {
 };
 const list = (filter: Partial<BookingFilter>) => (database: Queryable) =>
   listBookings(database, { ...all, ...filter }, null, now);
+const customers = (filter: Partial<CustomerFilter>) => (database: Queryable) =>
+  listCustomers(
+    database,
+    { kind: null, isOwing: false, subscription: null, isIdle: false, text: null, sort: 'recent', ...filter },
+    null,
+    now,
+  );
 const profile = {
   accountId: account,
   customer: { id: customer, mail: 'zoe@exemple.fr' } as Parameters<typeof exportCustomer>[1]['customer'],
@@ -69,6 +77,8 @@ const calls: Readonly<Record<string, (database: Queryable) => Promise<unknown>>>
   queue: (database) => readQueue(database, account, now),
   planning: (database) => readPlanning(database, { day: '2026-11-21', isWeek: true }, now),
   'file of a customer': (database) => customerFile(database, customer, now),
+  'customers by name': customers({ sort: 'name', text: 'd’aubigné' }),
+  'customers who owe, the most first': customers({ sort: 'owed', isOwing: true, subscription: 'without' }),
   log: (database) =>
     listLog(database, { by: null, kind: null, from: null, to: null, q: 'zoe@exemple.fr' }, null),
   'invoices of a month': (database) =>

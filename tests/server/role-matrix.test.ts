@@ -1147,6 +1147,7 @@ const audiences: readonly (readonly [who: string, names: readonly string[]])[] =
       'GET /desk',
       'GET /desk/search',
       'GET /desk/figures',
+      'GET /desk/customer',
       'GET /desk/customer/:id',
       'GET /desk/customer/:id/ordered',
       'POST /desk/take',

@@ -154,6 +154,11 @@ export function history(count: number, now: Date): readonly (readonly [string, s
        from ordered join (select n as number, first_name, last_name from person) as person on number = buyer, lateral (select (array[${PRICES.join(', ')}])[price] as cents) as asked;`,
     ],
     [
+      'customers’ activity',
+      `insert into customer_activity (customer_id, last_booked_at, bookings, by_partner)
+       select customer_id, max(created_at), count(*), bool_or(partner_id is not null) from booking group by customer_id;`,
+    ],
+    [
       'trips',
       `insert into trip (id, booking_id, kind, status, slot_start, slot_end, distance_metres, driver_id, arrived_at, ready_at)
        select ${id("' || kind || '", 'n')}, ${id('booking', 'n')}, kind,

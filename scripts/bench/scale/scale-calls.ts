@@ -66,6 +66,8 @@ export async function scaleCalls(database: Queryable, now: Date): Promise<readon
     admin(`list: ${what}`, (turn) => `/api/booking?${query(turn)}`);
   const search = (what: string, q: (turn: number) => string): ScaleCall =>
     admin(`search: ${what}`, (turn) => `/api/desk/search?q=${text(q(turn))}`);
+  const customers = (what: string, query: ScaleCall['path']): ScaleCall =>
+    admin(`customers: ${what}`, (turn) => `/api/desk/customer?${query(turn)}`);
   const booking = (turn: number) => at(sample.bookings, turn);
   const customer = (turn: number) => at(sample.customers, turn);
 
@@ -108,6 +110,14 @@ export async function scaleCalls(database: Queryable, now: Date): Promise<readon
     search('the end of a reference', (turn) => booking(turn).reference.slice(-4)),
     search('an e-mail', (turn) => customer(turn).mail),
     search('a partner', (turn) => at(['Garage du', 'garage part'], turn)),
+    customers('all', () => ''),
+    customers('by name', () => 'sort=name'),
+    customers('who owe the most', () => 'sort=owed'),
+    customers('who owe', () => 'due=owing&sort=bookings'),
+    customers('who subscribe', () => 'subscription=with&sort=name'),
+    customers('companies that went', () => 'kind=company&last=idle'),
+    customers('a common name', (turn) => `q=${text(at(COMMON_NAMES, turn))}&sort=bookings`),
+    customers('an e-mail', (turn) => `q=${text(customer(turn).mail)}`),
     admin('desk', () => '/api/desk'),
     admin('file of a customer', (turn) => `/api/desk/customer/${customer(turn).id}`),
     admin('figures of 26 weeks', () => '/api/desk/figures?weeks=26'),

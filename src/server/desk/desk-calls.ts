@@ -18,6 +18,14 @@ import {
   takeEntry as takeCall,
 } from '../../domain/desk/calls.ts';
 import { readCustomerFile } from '../../domain/desk/customer-file-calls.ts';
+import {
+  customerKinds,
+  customerSorts,
+  idleChoices,
+  listCustomers as listCustomerRows,
+  owingChoices,
+  subscriptionChoices,
+} from '../../domain/desk/customer-list-calls.ts';
 import { closingNoteError } from '../../domain/desk/desk-rules.ts';
 import {
   assignTripSchema,
@@ -50,6 +58,7 @@ import type { Session } from '../session/session.ts';
 import { closeEntry, reopenEntry, reply } from './close-entry.ts';
 import { readClosedToday } from './closed-today.ts';
 import { customerFile } from './customer-file.ts';
+import { listCustomers } from './customers/customer-list.ts';
 import { giveUpMail, retryMail } from './failed-mail.ts';
 import { readWeeks } from './figures.ts';
 import { readKnownOrderOf } from './known-order.ts';
@@ -78,6 +87,36 @@ export const deskCalls = (services: Services) => [
     async ({ query: { q } }) => ({
       hits: q === null || q.length < SEARCH_MIN_LENGTH ? [] : await search(services.database, q),
     }),
+  ),
+  handle(
+    listCustomerRows,
+    {
+      summary: 'Whoever ordered, sorted, narrowed and searched',
+      roles: team,
+      query: {
+        after: idQuery,
+        sort: nameQuery(customerSorts, 'Cet ordre n’existe pas.'),
+        kind: nameQuery(customerKinds, 'Ce genre de client n’existe pas.'),
+        due: nameQuery(owingChoices, 'Ce choix n’existe pas.'),
+        subscription: nameQuery(subscriptionChoices, 'Ce choix n’existe pas.'),
+        last: nameQuery(idleChoices, 'Ce choix n’existe pas.'),
+        q: searchQuery(SEARCH_MAX_LENGTH, SEARCH_TOO_LONG),
+      },
+    },
+    ({ query: { after, sort, kind, due, subscription, last, q } }) =>
+      listCustomers(
+        services.database,
+        {
+          kind,
+          subscription,
+          isOwing: due !== null,
+          isIdle: last !== null,
+          text: q,
+          sort: sort ?? 'recent',
+        },
+        after,
+        services.clock(),
+      ),
   ),
   handle(
     readCustomerFile,

@@ -6,14 +6,27 @@ import type { SqlValue } from '../database/database.ts';
 
 /** A shorter end of a number is that of too many. */
 const END_MIN_DIGITS = 3;
+const PHONE_MIN_DIGITS = 4;
 
-export const reversed = (text: string): string => [...text].reverse().join('');
-export const digitsOf = (text: string): string => text.replace(/\D/g, '');
+const reversed = (text: string): string => [...text].reverse().join('');
+const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
 /** The parameters of a statement, as its conditions name them. */
 export function parameters() {
   const values: SqlValue[] = [];
   return { values, use: (value: SqlValue) => `$${values.push(value)}` };
+}
+
+/** Of a row of `customer`, by the beginning or the end of their phone; none where the text is no phone. */
+export function byPhone(text: string, use: Use): string[] {
+  const digits = digitsOf(text).replace(/^(?:0033|33|0)/, '');
+  const isPhone = digits.length >= PHONE_MIN_DIGITS && /^[+\d\s.()-]+$/.test(text);
+  return isPhone
+    ? [
+        `dialled(phone) like ${use(beginningWith(digits))}`,
+        `reverse(dialled(phone)) like ${use(beginningWith(reversed(digits)))}`,
+      ]
+    : [];
 }
 
 /** A number of ours from its end; none where the text is no end of one. */

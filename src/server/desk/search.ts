@@ -9,11 +9,10 @@ import { byMail, ofRecord, type Use } from '../customer/customer-ways.ts';
 import { beginningWith } from '../database/beginning.ts';
 import type { Queryable } from '../database/database.ts';
 import { roleList } from '../database/role-list.ts';
-import { byEnd, digitsOf, parameters, reversed } from './number-ways.ts';
+import { byEnd, byPhone, parameters } from './number-ways.ts';
 
 /** As many of each as one looks through. */
 const LIMIT = 8;
-const PHONE_MIN_DIGITS = 4;
 /** A shorter beginning is that of too many plates, of a name too. */
 const PLATE_MIN_LENGTH = 4;
 /** Bookings of vehicles whose plates begin alike. */
@@ -44,18 +43,7 @@ const anyOf = (select: string, ways: readonly string[]): string =>
 async function findCustomers(database: Queryable, text: string): Promise<Hit[]> {
   const { values, use } = parameters();
   const name = use(beginningWith(text));
-  const digits = digitsOf(text).replace(/^(?:0033|33|0)/, '');
-  const isPhone = digits.length >= PHONE_MIN_DIGITS && /^[+\d\s.()-]+$/.test(text);
-  const ways = [
-    ...ofRecord(name),
-    byMail(text, use),
-    ...(isPhone
-      ? [
-          `dialled(phone) like ${use(beginningWith(digits))}`,
-          `reverse(dialled(phone)) like ${use(beginningWith(reversed(digits)))}`,
-        ]
-      : []),
-  ];
+  const ways = [...ofRecord(name), byMail(text, use), ...byPhone(text, use)];
   return database.query<Hit>(
     `select 'customer' as kind, customer.id, first_name || ' ' || last_name as title,
        concat_ws(', ', nullif(company_name, ''), phone, mail) as detail, null as "bookingId", mail

@@ -241,4 +241,6 @@ async function forgetPerson(tx: Queryable, id: string, accountId: string, at: Da
     [id],
   );
   await tx.query('delete from vehicle_inspection where customer_id = $1', [id]);
+  // The team's list of customers has nobody whom it cannot open.
+  await tx.query('delete from customer_activity where customer_id = $1', [id]);
 }

@@ -23,7 +23,7 @@ import { addVehicle } from './vehicle-store.ts';
 export const NO_SUBSCRIPTION = 'Aucun abonnement ne correspond.';
 
 /** For `status in (…)`, in the order of the index of those that are not over. */
-const OVER = stateList(endsOf(subscriptionMachine));
+export const OVER_SUBSCRIPTIONS = stateList(endsOf(subscriptionMachine));
 
 export interface NewSubscription {
   readonly order: SubscriptionOrder;
@@ -47,7 +47,7 @@ export async function addSubscription(
         immediate_execution_at, created_at, updated_at, names_vehicles, commitment_months, included_metres)
      values ($1, $2, 'ABO-' || $3::text || '-' || lpad(nextval('subscription_reference')::text, 6, '0'), $4, $5, $6, $7,
         $8, $9, $10, $9, $9, true, $11, $12)
-     on conflict (customer_id) where status not in (${OVER}) do nothing
+     on conflict (customer_id) where status not in (${OVER_SUBSCRIPTIONS}) do nothing
      returning id`,
     [
       id,
@@ -211,7 +211,7 @@ export async function setDue(tx: Queryable, id: string, at: Date | null): Promis
 /** The one of an account's customer that is not over, if any. */
 export async function findLive(database: Queryable, accountId: string): Promise<Subscription | null> {
   const [row] = await database.query<Row>(
-    `${SELECT} where customer.account_id = $1 and subscription.status not in (${OVER})`,
+    `${SELECT} where customer.account_id = $1 and subscription.status not in (${OVER_SUBSCRIPTIONS})`,
     [accountId],
   );
   return row ? toStored(row).subscription : null;
