@@ -63,7 +63,15 @@ export const screens = [
   ['office/desk-screens', ['/admin/teammate/desk']],
   ['office/detail-screens', ['/admin/teammate/booking/:id']],
   ['office/log-screens', ['/admin/teammate/figures', '/admin/teammate/log']],
-  ['office/office-screens', ['/admin/teammate/profile', '/admin/teammate/booking', '/admin/teammate/search']],
+  [
+    'office/office-screens',
+    [
+      '/admin/teammate/profile',
+      '/admin/teammate/booking',
+      '/admin/teammate/search',
+      '/admin/teammate/customer/list',
+    ],
+  ],
   ['office/planning-screens', ['/admin/teammate/planning']],
   ['office/settings-screens', ['/admin/teammate/settings']],
   ['office/vehicle-screens', ['/admin/teammate/vehicle', '/admin/teammate/plate']],

@@ -67,6 +67,7 @@ const screens: readonly Opened[] = [
   { path: '/admin/teammate/books', person: 'admin' },
   { path: '/admin/teammate/log', person: 'admin' },
   { path: '/admin/teammate/customer', person: 'teammate' },
+  { path: '/admin/teammate/customer/list', person: 'teammate' },
   { path: '/admin/teammate/booking/add', person: 'teammate' },
   { path: '/admin/teammate/subscription/create', person: 'teammate' },
 ];

@@ -149,8 +149,8 @@ it.each([
   [null, 11],
   ['customer', 19],
   ['partner', 10],
-  ['teammate', 22],
-  ['admin', 27],
+  ['teammate', 23],
+  ['admin', 28],
 ] as const)(
   '%s reads and reaches everything on their %i screens, and sees no other',
   async (person, count) => {

@@ -101,6 +101,7 @@ export const appRoutes: readonly AppRoute[] = [
     ['/search', 'Chercher'],
     ['/media', 'Boîte d’envoi'],
     ['/customer', 'Clients'],
+    ['/customer/list', 'Liste des clients'],
     ['/customer/add', 'Nouveau client'],
     ['/mission/:tripId/report/:kind', 'État des lieux'],
     ['/booking', 'Réservations'],

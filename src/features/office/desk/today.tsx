@@ -17,6 +17,7 @@ const groups: readonly (readonly [heading: string, entries: readonly Entry[]])[]
     'Pour un client',
     [
       { path: 'customer', label: 'Clients' },
+      { path: 'customer/list', label: 'Liste des clients' },
       { path: 'customer/add', label: 'Nouveau client' },
       { path: 'subscription/create', label: 'Abonner un client' },
     ],
