@@ -143,7 +143,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
   // The forms that change a booking, and the hours that the team may agree on, which an order of the team's needs too.
   group(
     'change-forms',
-    'ui/booking/(?:change-forms|advance-form|appointment-form|appointment-state)',
+    'ui/booking/(?:change-forms|advance-form|purchase-order-form|appointment-form|appointment-state)',
     'domain/lib/time/office-slots',
   ),
   // How bookings, their trips, invoices and subscriptions read, for whoever has some.

@@ -218,6 +218,12 @@ const forms: Readonly<Record<'nobody' | Person, readonly ListedForm[]>> = {
       typed: { ...place, ...vehicle, mail: person.mail, partnerReference: 'Zeta 1', hour: '09:00' },
     },
     {
+      made: 'src/ui/booking/purchase-order-form.tsx createPurchaseOrder',
+      hash: '#/admin/partner/booking/:partners',
+      opener: 'Changer le bon de commande',
+      typed: { purchaseOrder: 'BC-Zola' },
+    },
+    {
       made: 'src/ui/booking/appointment-state.ts createAppointment',
       hash: '#/admin/partner/booking/:partners',
       opener: MOVE,

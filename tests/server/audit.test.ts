@@ -431,6 +431,7 @@ const logged: readonly string[] = [
   'POST /booking/:id/withdraw',
   'POST /booking/:id/return/cancel',
   'PUT /booking/:id/advance',
+  'PUT /booking/:id/purchase_order',
   'POST /booking/:id/fee',
   'POST /booking/:id/fee/restore',
   'POST /booking/:id/derogation',

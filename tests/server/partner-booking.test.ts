@@ -2,6 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { AuditLine } from '../../src/domain/audit/calls.ts';
 import { partnerBookingSchema } from '../../src/domain/booking/partner-calls.ts';
 import { frenchDay } from '../../src/domain/lib/time/french-date.ts';
 import { slotWindow } from '../../src/domain/lib/time/french-slot.ts';
@@ -347,6 +348,49 @@ describe('a partner', () => {
     const { mail: customer } = (await desk.read(body.id)).customer;
     const told = await mailsTo(desk.server.dataDir, customer, 3);
     expect(told.some(({ text }) => text.includes(content.number))).toBe(false);
+  });
+
+  test('has its purchase order changed by them and by the team until it is invoiced, which the log tells', async () => {
+    const { body } = await order();
+    const set = (
+      purchaseOrder: string | null,
+      by: { readonly token: string },
+      clientId: string = randomUUID(),
+    ) => sendAs(by, 'PUT', api(`booking/${body.id}/purchase_order`), { clientId, purchaseOrder });
+    expect((await set('  BC-2026-8 ', partner)).body.purchaseOrder).toBe('BC-2026-8');
+    const clientId = randomUUID();
+    const team = desk.team('teammate');
+    expect((await set('BC-2026-9', team, clientId)).body.partner.purchaseOrder).toBe('BC-2026-9');
+    expect((await set(null, partner)).body.purchaseOrder).toBe(null);
+    // What was sent again changes nothing any more.
+    expect((await set('BC-2026-9', team, clientId)).body.partner.purchaseOrder).toBe(null);
+    expect((await set('BC-2026-10', team)).status).toBe(200);
+    expect((await set('x'.repeat(61), team)).body.fields).toHaveProperty('purchaseOrder');
+    const other = await anotherPartner(desk.server);
+    expect((await set('BC-0', await other())).status).toBe(404);
+    const { items } = (await getAs(desk.team('admin'), api('audit?kind=purchase_order_set'))).body;
+    expect(items.map(({ by, subject }: AuditLine) => [by, subject?.bookingId])).toEqual([
+      [people.teammate.displayName, body.id],
+      [people.teammate.displayName, body.id],
+    ]);
+
+    const { trips } = await desk.read(body.id);
+    await desk.change(body.id, 'assign', { tripKind: 'outbound', driverId: desk.driverId('teammate') });
+    await desk.move(trips[0].id, ...wholeWay);
+    await desk.change(body.id, 'close');
+    const [{ content }] = (await getAs(partner, api(`booking/${body.id}`))).body.invoices;
+    expect(content.purchaseOrder).toBe('BC-2026-10');
+    const late = await set('BC-2026-11', partner);
+    expect([late.status, late.body.message]).toEqual([
+      409,
+      `La facture ${content.number} est émise\u00a0: son bon de commande ne change plus.`,
+    ]);
+    const own = await desk.booked({ serviceCode: 'single_outbound', returnSlot: null, totalCents: 3490 });
+    const refused = await sendAs(team, 'PUT', api(`booking/${own}/purchase_order`), {
+      clientId: randomUUID(),
+      purchaseOrder: 'BC-1',
+    });
+    expect([refused.status, refused.body.code]).toEqual([409, 'ERROR.STATE']);
   });
 
   test('owes nothing for what is cancelled more than a day before, and is told', async () => {

@@ -796,6 +796,15 @@ const rows: Readonly<Record<string, Row>> = {
     }),
   },
   'PUT /vehicle/reminder': { request: () => ({ body: { clientId: randomUUID(), wanted: false } }) },
+  // Of no partner's order, whoever asks: the team is told so, and partners that it is not theirs.
+  'PUT /booking/:id/purchase_order': {
+    status: 409,
+    besides: NOT_THEIRS,
+    request: async () => ({
+      path: `/booking/${await somePaidBooking()}/purchase_order`,
+      body: { clientId: randomUUID(), purchaseOrder: 'BC-1' },
+    }),
+  },
   'PUT /booking/:id/advance': {
     besides: NOT_THEIRS,
     request: async () => ({
@@ -1079,7 +1088,7 @@ const audiences: readonly (readonly [who: string, names: readonly string[]])[] =
       'GET /invoice/statement/csv',
     ],
   ],
-  ['partner, teammate, admin', ['GET /booking', 'GET /customer/by_email']],
+  ['partner, teammate, admin', ['GET /booking', 'GET /customer/by_email', 'PUT /booking/:id/purchase_order']],
   [
     'teammate, admin',
     [

@@ -95,6 +95,13 @@ export const advanceSchema = object({
   ),
 });
 
+/** What `PUT booking/{id}/purchase_order` takes. */
+export const purchaseOrderSchema = object({
+  clientId: clientIdSchema,
+  /** Null where the buyer has none. */
+  purchaseOrder: ruledOrNull('purchaseOrder', partnerNote),
+});
+
 const NO_CUSTOMER_ID = 'L’identifiant d’un client est attendu.';
 
 const customerId = uuidSchema('customerId', NO_CUSTOMER_ID);

@@ -5,7 +5,12 @@ import { type AnswerOf, contract } from '../lib/contract/contract.ts';
 import { pageOf } from '../lib/contract/page.ts';
 import { bookedReports } from '../report/booked-reports.ts';
 import { type BookingQuery, bookingRowSchema } from './booking-row.ts';
-import type { advanceSchema, bookingChangeSchema, rescheduleSchema } from './booking-schema.ts';
+import type {
+  advanceSchema,
+  bookingChangeSchema,
+  purchaseOrderSchema,
+  rescheduleSchema,
+} from './booking-schema.ts';
 import { bookingViewSchema, handoverFields, moneyFields } from './booking-view.ts';
 
 /** As the partner who ordered it reads it. */
@@ -61,6 +66,12 @@ export const cancelPartnerReturn = contract<Infer<typeof bookingChangeSchema>>()
 export const setPartnerAdvance = contract<Infer<typeof advanceSchema>>()({
   method: 'PUT',
   path: '/booking/:id/advance',
+  answer: partnerBookingSchema,
+});
+
+export const setPartnerPurchaseOrder = contract<Infer<typeof purchaseOrderSchema>>()({
+  method: 'PUT',
+  path: '/booking/:id/purchase_order',
   answer: partnerBookingSchema,
 });
 

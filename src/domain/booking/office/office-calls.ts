@@ -20,7 +20,12 @@ import { refundStates } from '../../payment/refund-states.ts';
 import { bookedReports } from '../../report/booked-reports.ts';
 import { legKinds } from '../../tariff/service.ts';
 import { tripMoves } from '../../trip/trip-machine.ts';
-import type { advanceSchema, bookingChangeSchema, rescheduleSchema } from '../booking-schema.ts';
+import type {
+  advanceSchema,
+  bookingChangeSchema,
+  purchaseOrderSchema,
+  rescheduleSchema,
+} from '../booking-schema.ts';
 import { bookingEventKinds } from '../booking-timeline.ts';
 import { bookingTripSchema, bookingViewSchema, handoverFields } from '../booking-view.ts';
 import { feeCodes } from '../fee-charge.ts';
@@ -230,6 +235,12 @@ export const withdrawOfficeBooking = contract<Infer<typeof bookingChangeSchema>>
 export const setOfficeAdvance = contract<Infer<typeof advanceSchema>>()({
   method: 'PUT',
   path: '/booking/:id/advance',
+  answer: officeBookingSchema,
+});
+
+export const setOfficePurchaseOrder = contract<Infer<typeof purchaseOrderSchema>>()({
+  method: 'PUT',
+  path: '/booking/:id/purchase_order',
   answer: officeBookingSchema,
 });
 

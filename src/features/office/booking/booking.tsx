@@ -3,7 +3,11 @@
 import { useEffect, useState } from 'react';
 import { useParams } from 'wouter';
 import { factsOf, feeName, handoverOf, referencesOf, stateOf } from '../../../domain/booking/booking-view.ts';
-import { type OfficeBookingView, setOfficeAdvance } from '../../../domain/booking/office/office-calls.ts';
+import {
+  type OfficeBookingView,
+  setOfficeAdvance,
+  setOfficePurchaseOrder,
+} from '../../../domain/booking/office/office-calls.ts';
 import { phoneLabel } from '../../../domain/lib/phone.ts';
 import { momentOf } from '../../../domain/lib/time/french-slot.ts';
 import { api } from '../../../platform/api/api.ts';
@@ -11,6 +15,7 @@ import { loadCalls } from '../../../platform/api/load-calls.ts';
 import { goTo } from '../../../platform/page/go.ts';
 import { Advance } from '../../../ui/booking/advance.tsx';
 import { PriceTable } from '../../../ui/booking/price-table.tsx';
+import { PurchaseOrder } from '../../../ui/booking/purchase-order.tsx';
 import { Loadable } from '../../../ui/load/loadable.tsx';
 import { OnDemand } from '../../../ui/load/on-demand.tsx';
 import { Alert } from '../../../ui/screen/alert.tsx';
@@ -74,6 +79,14 @@ function Detail({ id }: { readonly id: string }) {
               label="Le convoyeur règle pour le client"
               onSend={(change) => state.change(() => api(setOfficeAdvance, { id }, change))}
             />
+            {booking.partner && (
+              <PurchaseOrder
+                bookingId={id}
+                purchaseOrder={booking.partner.purchaseOrder}
+                issued={booking.invoices.map(({ kind }) => kind)}
+                onSend={(change) => state.change(() => api(setOfficePurchaseOrder, { id }, change))}
+              />
+            )}
             <LazyNotes subject="booking" about={id} />
             <OnDemand
               label="Règlements et états des lieux"

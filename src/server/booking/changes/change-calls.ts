@@ -1,10 +1,11 @@
-/** What changes a booking, by whoever bought it or by the team: booking/{id}/cancel, withdraw, return/cancel, reschedule, advance. */
+/** What changes a booking, by whoever bought it or by the team: booking/{id}/cancel, withdraw, return/cancel, reschedule, advance, purchase_order. */
 
 import type { Infer } from 'superstruct';
 import { team } from '../../../domain/account/roles.ts';
 import {
   advanceSchema,
   bookingChangeSchema,
+  purchaseOrderSchema,
   rescheduleSchema,
 } from '../../../domain/booking/booking-schema.ts';
 import {
@@ -16,7 +17,7 @@ import {
 } from '../../../domain/booking/calls.ts';
 import { officeBookingSchema } from '../../../domain/booking/office/office-calls.ts';
 import { cancelSchema } from '../../../domain/booking/office/office-schema.ts';
-import { partnerBookingSchema } from '../../../domain/booking/partner-calls.ts';
+import { partnerBookingSchema, setPartnerPurchaseOrder } from '../../../domain/booking/partner-calls.ts';
 import { byRole, json } from '../../calls/body-rule.ts';
 import { handle } from '../../calls/handle.ts';
 import { recordId } from '../../calls/param-rules.ts';
@@ -29,6 +30,7 @@ import { cancelReturn as giveUpReturn } from './cancel-return.ts';
 import { type ChangeCall, makeChange, requirePayer } from './make-change.ts';
 import { reschedule } from './reschedule.ts';
 import { setAdvance } from './set-advance.ts';
+import { setPurchaseOrder } from './set-purchase-order.ts';
 
 const params = { id: recordId(NO_BOOKING) };
 const buyersAndTeam = [...readers, 'ROLE_PARTNER'] as const;
@@ -111,6 +113,23 @@ export const changeCalls = (services: BookingServices) => [
       make(services, asked, async (change) => {
         await requirePayer(services, change);
         await setAdvance(services, { ...change, advanceMaxCents: asked.body.advanceMaxCents });
+      }),
+  ),
+  handle(
+    // What all of its readers read, each in a form of their own.
+    { ...setPartnerPurchaseOrder, answer: setBookingAdvance.answer },
+    {
+      summary: 'Sets the purchase order that the invoice of a partner’s order will say',
+      roles: [...team, 'ROLE_PARTNER'],
+      params,
+      body: json(purchaseOrderSchema),
+      otherAnswers,
+      problems: ['ERROR.STATE'],
+    },
+    (asked) =>
+      make(services, asked, (change) => {
+        const purchaseOrder = asked.body.purchaseOrder?.trim() || null;
+        return setPurchaseOrder(services, { ...change, purchaseOrder });
       }),
   ),
 ];
