@@ -218,12 +218,6 @@ const forms: Readonly<Record<'nobody' | Person, readonly ListedForm[]>> = {
       typed: { ...place, ...vehicle, mail: person.mail, partnerReference: 'Zeta 1', hour: '09:00' },
     },
     {
-      made: 'src/ui/booking/purchase-order-form.tsx createPurchaseOrder',
-      hash: '#/admin/partner/booking/:partners',
-      opener: 'Changer le bon de commande',
-      typed: { purchaseOrder: 'BC-Zola' },
-    },
-    {
       made: 'src/ui/booking/appointment-state.ts createAppointment',
       hash: '#/admin/partner/booking/:partners',
       opener: MOVE,
@@ -245,6 +239,12 @@ const forms: Readonly<Record<'nobody' | Person, readonly ListedForm[]>> = {
       made: 'src/features/office/customer/booking-order-state.ts createTeamOrder',
       hash: `#/admin/teammate/booking/add?mail=${encodeURIComponent(people.customer.mail)}`,
       typed: { ...place, ...vehicle },
+    },
+    {
+      made: 'src/ui/booking/purchase-order-form.tsx createPurchaseOrder',
+      hash: '#/admin/teammate/booking/:partners',
+      opener: 'Changer le bon de commande',
+      typed: { purchaseOrder: 'BC-Zola' },
     },
     {
       made: 'src/features/office/booking/fee.tsx createFee',

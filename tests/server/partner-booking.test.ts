@@ -378,7 +378,8 @@ describe('a partner', () => {
     await desk.change(body.id, 'assign', { tripKind: 'outbound', driverId: desk.driverId('teammate') });
     await desk.move(trips[0].id, ...wholeWay);
     await desk.change(body.id, 'close');
-    const [{ content }] = (await getAs(partner, api(`booking/${body.id}`))).body.invoices;
+    const [{ content }] = (await getAs(partner, api('invoice/for_user'))).body.items;
+    expect(content.reference).toBe(body.reference);
     expect(content.purchaseOrder).toBe('BC-2026-10');
     const late = await set('BC-2026-11', partner);
     expect([late.status, late.body.message]).toEqual([

@@ -14,7 +14,7 @@ export const auditedOnBookings = {
   fee_waived: 'a abandonné un frais',
   fee_restored: 'a rétabli un frais abandonné',
   advance_set: 'a changé le règlement de l’établissement',
-  purchase_order_set: 'a changé le bon de commande d’un partenaire',
+  purchase_order_set: 'a changé un bon de commande',
   refunded: 'a remboursé',
   given_up: 'a abandonné un montant dû',
   refund_settled: 'a rendu par un autre moyen',

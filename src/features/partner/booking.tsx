@@ -10,7 +10,6 @@ import {
   readPartnerBooking,
   reschedulePartnerBooking,
   setPartnerAdvance,
-  setPartnerPurchaseOrder,
 } from '../../domain/booking/partner-calls.ts';
 import { invoiceKinds } from '../../domain/invoice/invoice-kinds.ts';
 import { labelIn } from '../../domain/lib/label-in.ts';
@@ -31,7 +30,6 @@ import { stateColumn } from '../../ui/booking/invoice-state.tsx';
 import { InvoiceTable } from '../../ui/booking/invoice-table.tsx';
 import { PriceExplanation } from '../../ui/booking/price-explanation.tsx';
 import { PriceTable } from '../../ui/booking/price-table.tsx';
-import { PurchaseOrder } from '../../ui/booking/purchase-order.tsx';
 import { Reports } from '../../ui/booking/reports.tsx';
 import { createEnded } from '../../ui/load/ended.ts';
 import { Loadable } from '../../ui/load/loadable.tsx';
@@ -129,12 +127,6 @@ export function PartnerBookingDetail({ id, state: { load, end } }: DetailProps) 
               booking={booking}
               label="Le convoyeur règle pour notre client"
               onSend={async (change) => load.adopt(await api(setPartnerAdvance, { id }, change))}
-            />
-            <PurchaseOrder
-              bookingId={id}
-              purchaseOrder={booking.purchaseOrder}
-              issued={booking.invoices.map(({ content }) => content.kind)}
-              onSend={async (change) => load.adopt(await api(setPartnerPurchaseOrder, { id }, change))}
             />
           </div>
         )}
