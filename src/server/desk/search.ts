@@ -6,10 +6,10 @@ import { barePlate } from '../../domain/vehicle/bare-plate.ts';
 import { BARE_PLATE, byWhatIsOnIt } from '../booking/booking-ways.ts';
 import { foundPage, way } from '../booking/list/found-page.ts';
 import { byMail, ofRecord, type Use } from '../customer/customer-ways.ts';
+import { byEnd, byPhone, parameters } from '../customer/number-ways.ts';
 import { beginningWith } from '../database/beginning.ts';
 import type { Queryable } from '../database/database.ts';
 import { roleList } from '../database/role-list.ts';
-import { byEnd, byPhone, parameters } from './number-ways.ts';
 
 /** As many of each as one looks through. */
 const LIMIT = 8;

@@ -10,13 +10,13 @@ import {
 import { addMonths } from '../../../domain/lib/time/add-months.ts';
 import { parisInstant, parisTime } from '../../../domain/lib/time/paris-time.ts';
 import { byMail, ofRecord, type Use } from '../../customer/customer-ways.ts';
+import { byPhone, parameters } from '../../customer/number-ways.ts';
 import { beginningWith } from '../../database/beginning.ts';
 import type { Queryable } from '../../database/database.ts';
 import { PAGE_LIMIT, type Page, pageOf } from '../../database/page.ts';
 import { roleList } from '../../database/role-list.ts';
 import { TO_BE_PAID, TO_PAY } from '../../invoice/due.ts';
 import { OVER_SUBSCRIPTIONS } from '../../subscription/subscription-store.ts';
-import { byPhone, parameters } from '../number-ways.ts';
 import { customersInOrder } from './customers-in-order.ts';
 import type { Way } from './found-customers.ts';
 

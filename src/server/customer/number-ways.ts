@@ -1,8 +1,8 @@
 /** Ways to find what has a number of ours, as conditions of SQL: each has an index. */
 
-import type { Use } from '../customer/customer-ways.ts';
 import { beginningWith } from '../database/beginning.ts';
 import type { SqlValue } from '../database/database.ts';
+import type { Use } from './customer-ways.ts';
 
 /** A shorter end of a number is that of too many. */
 const END_MIN_DIGITS = 3;
