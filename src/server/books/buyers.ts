@@ -3,10 +3,10 @@
 import type { FoundBuyer } from '../../domain/books/free-invoice-calls.ts';
 import { BUYER_NAME } from '../buyer/buyer-store.ts';
 import { byMail, ofRecord } from '../customer/customer-ways.ts';
+import { parameters } from '../customer/number-ways.ts';
 import { beginningWith } from '../database/beginning.ts';
 import type { Queryable } from '../database/database.ts';
 import { roleList } from '../database/role-list.ts';
-import { parameters } from '../desk/number-ways.ts';
 
 /** As many as one looks through. */
 const LIMIT = 8;

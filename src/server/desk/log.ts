@@ -9,10 +9,10 @@ import { fees } from '../../domain/tariff/fees.ts';
 import { kindOf } from '../../domain/trip/trip.ts';
 import { type Driver, inOrder } from '../account/driver-store.ts';
 import type { Use } from '../customer/customer-ways.ts';
+import { byEnd, parameters } from '../customer/number-ways.ts';
 import type { Queryable } from '../database/database.ts';
 import { PAGE_LIMIT, pageOf } from '../database/page.ts';
 import { roleList } from '../database/role-list.ts';
-import { byEnd, parameters } from './number-ways.ts';
 
 /** Of what a search finds, the newest: a longer list of records is that of no one question. */
 const FOUND_LIMIT = 200;
