@@ -13,6 +13,7 @@ import { createAddressSearch } from './address/address-search.ts';
 import { type AppServices, createApp } from './app.ts';
 import { attachedCalendar } from './booking/calendar/booking-calendar.ts';
 import { cancelIncluded } from './booking/changes/cancel.ts';
+import { startDriverNewsJob } from './booking/changes/driver-news-job.ts';
 import { ownLink } from './booking/mails/own-link.ts';
 import { payableBooking } from './booking/payable.ts';
 import { startReturnReminderJob } from './booking/return-reminder-job.ts';
@@ -187,6 +188,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
   });
   const asking = startReconcileJob({ ...settling, mail, subscriptions, refunds });
   const returns = startReturnReminderJob({ ...settling, mail });
+  const driverNews = startDriverNewsJob({ ...settling, mail });
   const lateInvoices = startInvoiceReminderJob({ ...settling, mail });
   const reviews = startAskReviewJob({ ...settling, mail });
   const inspections = startInspectionReminderJob({ ...settling, mail });
@@ -207,6 +209,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
     await subscriptions.stop();
     await refunds.stop();
     await returns.stop();
+    await driverNews.stop();
     await lateInvoices.stop();
     await reviews.stop();
     await inspections.stop();
@@ -275,7 +278,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
       log,
       notices,
       wake: () => {
-        for (const job of [mail, returns, lateInvoices, reviews, inspections]) job.wake();
+        for (const job of [mail, returns, driverNews, lateInvoices, reviews, inspections]) job.wake();
         void publication.refresh();
       },
       stop: async () => {

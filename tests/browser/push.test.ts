@@ -17,7 +17,7 @@ import {
   sendAs,
   signIn,
 } from '../support/accounts.ts';
-import { orderOf } from '../support/bookings.ts';
+import { openSlots, orderOf } from '../support/bookings.ts';
 import { type OpenOptions, testBrowser, VIEWPORTS } from '../support/browser.ts';
 import { PASSWORD, signedUp } from '../support/customers.ts';
 import { eventually } from '../support/eventually.ts';
@@ -259,11 +259,17 @@ it('a driver is led to them from their day, turns them on by the keyboard, and i
     driverId: driver.id,
   });
   expect(assigned.status).toBe(200);
+  const moved = await sendAs(admin, 'POST', `${server.url}/api/booking/${body.id}/reschedule`, {
+    clientId: randomUUID(),
+    outboundSlot: openSlots(new Date())[1],
+    returnSlot: null,
+  });
+  expect(moved.status).toBe(200);
   const { message } = await eventually(async () =>
     service.taken.find(({ endpoint }) => endpoint === device.endpoint),
   );
   await deliver(page, message);
-  expect((await shown(page)).map(({ title }) => title)).toEqual(['Un trajet vous est confié']);
+  expect((await shown(page)).map(({ title }) => title)).toEqual(['Rendez-vous déplacé']);
 });
 
 describe('a tap on a notification', () => {

@@ -90,6 +90,7 @@ test('the one that names the driver gives the code that both know, without a sig
   const id = await desk.booked({ returnSlot: null });
   const body = { tripKind: 'outbound', driverId: desk.driverId('teammate') };
   const { body: booking } = await desk.change(id, 'assign', body);
+  await desk.settle();
   const { text, html } = await mailOf(booking.reference, 'convoyeur attribué');
   expect(text).toContain(`Code de remise\u00a0: ${booking.handoverCode}. `);
   expect(text).not.toMatch(/\/#\/auth\/login|\/#\/admin\/customer\/booking\//);

@@ -73,6 +73,7 @@ describe('an assignment', () => {
     const own = (await getAs(desk.customer().tokens, api(`booking/${id}`))).body;
     expect(own.trips[0].driver).toBe('Côme');
     expect(JSON.stringify(own)).not.toMatch(/Convoyeur|driverId|author|reason/);
+    await desk.settle();
     const mail = await mailAbout(
       desk.server.dataDir,
       desk.customer().mail,
@@ -80,6 +81,41 @@ describe('an assignment', () => {
     );
     expect(mail.text).toContain('Côme s’occupera de votre véhicule');
     expect(mail.text).not.toContain('Côme Convoyeur');
+  });
+
+  test('is told once it has settled: what is undone in between to nobody, another driver as another', async () => {
+    const id = await desk.booked(single);
+    const { reference } = await desk.read(id);
+    const give = async (person: 'teammate' | 'admin' | null) => {
+      const driverId = person && desk.driverId(person);
+      const { status } = await desk.change(id, 'assign', { tripKind: 'outbound', driverId });
+      expect(status).toBe(200);
+    };
+    const told = async () => {
+      desk.server.wake();
+      return (await desk.written()).flatMap(({ subject }) =>
+        subject.includes(reference) && /convoyeur/i.test(subject) ? [subject.split(' – ')[0]] : [],
+      );
+    };
+    for (const person of ['teammate', 'admin', 'teammate'] as const) await give(person);
+    expect(await told()).toEqual([]);
+    await desk.settle();
+    expect(await told()).toEqual(['Convoyeur attribué']);
+    for (const person of ['admin', null, 'teammate'] as const) await give(person);
+    await desk.settle();
+    expect(await told()).toHaveLength(1);
+    await give(null);
+    await desk.settle();
+    expect(await told()).toHaveLength(1);
+    await give('admin');
+    await desk.settle();
+    expect(await told()).toEqual(['Convoyeur attribué', 'Votre convoyeur a changé']);
+    const { text } = await mailAbout(
+      desk.server.dataDir,
+      desk.customer().mail,
+      new RegExp(`a changé – ${reference}`),
+    );
+    expect(text).toContain('C’est Agathe qui s’occupera finalement de votre véhicule');
   });
 
   test('sent ten times at once is one; another one of the same driver changes nothing', async () => {

@@ -143,6 +143,8 @@ describe('what happens', () => {
     expect((await assign()).status).toBe(200);
     // A repeat tells nothing again.
     expect((await assign()).status).toBe(200);
+    await desk.settle();
+    await allSentTo(driver, 1);
     await desk.move(out.id, 'set_off');
     // What has not left by the next step is not news any more.
     await allSentTo(customer, 2);
@@ -225,8 +227,15 @@ describe('what happens', () => {
     const id = await desk.booked();
     const body = { tripKind: 'outbound', driverId: desk.driverId('teammate') };
     expect((await desk.change(id, 'assign', body)).status).toBe(200);
+    await desk.settle();
     await settled();
     expect(titles(driver)).toEqual([]);
+    // Somebody else takes it from them.
+    const byAdmin = { ...body, clientId: randomUUID(), driverId: desk.driverId('admin') };
+    await sendAs(desk.team('admin'), 'POST', api(`booking/${id}/assign`), byAdmin);
+    await desk.settle();
+    await allSentTo(driver, 1);
+    expect(titles(driver)).toEqual(['Un trajet n’est plus à faire']);
   });
 
   test('reaches every device, a partner’s too, who is told of their invoices', async () => {

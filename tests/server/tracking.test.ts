@@ -166,6 +166,7 @@ describe('the page', () => {
     expect(steps(first.html)).toEqual(['[Rendez-vous pris]', ...ahead]);
     expect(allSteps(first.html).slice(0, 2)).toEqual(['[à venir]', 'confié à un convoyeur']);
     await desk.change(id, 'assign', { tripKind: 'outbound', driverId: desk.driverId('teammate') });
+    await desk.settle();
     expect(linkIn((await mail('convoyeur attribué')).text)).toBe(path);
     const assigned = await look(path);
     expect(assigned.html).toContain('Votre convoyeur\u00a0: Côme');

@@ -34,6 +34,8 @@ export interface Desk {
   now(): Date;
   /** Moves it, and renews the sign-ins that it would end. */
   later(milliseconds: number): Promise<void>;
+  /** Lets who drives settle, after which people are told of it. */
+  settle(): Promise<void>;
   /** An order that is not paid; its id. */
   ordered(fields?: Fields): Promise<string>;
   /** The same, paid. */
@@ -99,6 +101,10 @@ export async function openDesk(
         teammate: await renewed(team.teammate, people.teammate.mail, password),
         admin: await renewed(team.admin, people.admin.mail, password),
       };
+    },
+    settle: async () => {
+      await desk.later(2 * 60_000);
+      server.wake();
     },
     ordered: async (fields = {}) => {
       const headers = { ...bearer(customer.tokens), ...fromSomewhere() };

@@ -55,6 +55,17 @@ export async function lastStepOf(tx: Queryable, bookingId: string, trip: string)
   return step ?? null;
 }
 
+/** Who last gave a trip to a driver, or took it back; null where nobody has. */
+export async function lastGiverOf(tx: Queryable, bookingId: string, trip: string): Promise<string | null> {
+  const kinds: readonly BookingEventKind[] = ['assigned', 'unassigned'];
+  const [event] = await tx.query<{ accountId: string | null }>(
+    `select account_id as "accountId" from booking_event
+     where booking_id = $1 and kind in ($2, $3) and detail->>'trip' = $4 order by at desc, id desc limit 1`,
+    [bookingId, ...kinds, trip],
+  );
+  return event?.accountId ?? null;
+}
+
 /** Whether a trip was a driver's once, whoever has it now. */
 export async function wasGivenTo(
   tx: Queryable,

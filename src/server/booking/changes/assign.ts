@@ -1,20 +1,16 @@
-/** Gives a trip to a driver, or takes it back. */
+/** Gives a trip to a driver, or takes it back; who is told is seen to once that has settled. */
 
 import { bookingStates, isUnderWay } from '../../../domain/booking/booking-states.ts';
-import { firstNameOf } from '../../../domain/mission/driver-trip.ts';
 import { tripMachine } from '../../../domain/trip/trip-machine.ts';
 import { type Driver, findDriver } from '../../account/driver-store.ts';
 import type { Services } from '../../calls/services.ts';
 import type { Queryable } from '../../database/database.ts';
 import { problem } from '../../http/problem.ts';
 import { requireNext } from '../../http/transition.ts';
-import { queueMail } from '../../outbox/mail.ts';
-import { queuePush } from '../../push/push.ts';
 import { addEvent } from '../booking-event.ts';
 import { type StoredBooking, type StoredTrip, touchBooking } from '../booking-store.ts';
 import { findConflict } from '../driver-load.ts';
-import { assignedMail } from '../mails/booking-mails.ts';
-import { assignedNotice } from '../notices.ts';
+import { driverNewsAt } from './driver-news-job.ts';
 import { type BookingChange, changeOnce } from './owned-booking.ts';
 
 export interface Assignment extends BookingChange {
@@ -30,7 +26,6 @@ export interface Assignment extends BookingChange {
  * @throws problem ERROR.NOT_FOUND, ERROR.INVALID or ERROR.STATE
  */
 export function assign(services: Services, asked: Assignment): Promise<void> {
-  const { appUrl, keys } = services;
   return changeOnce(services, asked, async (tx, stored, now) => {
     const trip = tripOf(stored, asked.tripKind);
     const { status } = stored.booking;
@@ -50,10 +45,11 @@ export function assign(services: Services, asked: Assignment): Promise<void> {
     if (trip.driverId === asked.driverId) return;
 
     const driver = asked.driverId === null ? null : await findFree(tx, asked.driverId, stored, trip);
-    await tx.query('update trip set driver_id = $2, status = $3 where id = $1', [
+    await tx.query('update trip set driver_id = $2, status = $3, driver_news_at = $4 where id = $1', [
       trip.id,
       asked.driverId,
       next,
+      driverNewsAt(now),
     ]);
     await touchBooking(tx, asked.id, now);
     const event = { bookingId: asked.id, accountId: asked.accountId } as const;
@@ -62,21 +58,6 @@ export function assign(services: Services, asked: Assignment): Promise<void> {
     }
     const detail = { trip: trip.kind, driver: driver.displayName, driverId: driver.id };
     await addEvent(tx, { ...event, kind: 'assigned', detail }, now);
-    await queueMail(
-      tx,
-      assignedMail({
-        ...stored,
-        appUrl,
-        trip,
-        driver: firstNameOf(driver.displayName),
-        handoverCode: keys.handoverCode(asked.id),
-      }),
-      now,
-    );
-    // Who gives it to themselves knows.
-    if (driver.id !== asked.accountId) {
-      await queuePush(tx, driver.id, assignedNotice({ bookingId: asked.id, trip }), now);
-    }
   });
 }
 

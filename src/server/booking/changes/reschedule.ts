@@ -174,9 +174,11 @@ async function move(
   const status = stays || isHalted(trip.status) ? trip.status : firstTripState;
   const step = isBuyers(stored, { by, accountId }) ? stepAtMove(booking, trip, tariff, now) : null;
   await tx.query(
-    `update trip set slot_start = $2::timestamptz, slot_end = $3::timestamptz, driver_id = $4, status = $5,
+    `update trip set slot_start = $2::timestamptz, slot_end = $3::timestamptz, driver_id = $4::uuid, status = $5,
        attempt = attempt + $6, arrived_at = case when $6 = 1 then null else arrived_at end,
-       moved_percent = least(moved_percent, $7::integer), ready_at = case when $8 then null else ready_at end
+       moved_percent = least(moved_percent, $7::integer),
+       customer_told_driver_id = case when $6 = 1 then null else customer_told_driver_id end,
+       told_driver_id = case when $4::uuid is null then null else told_driver_id end, ready_at = case when $8 then null else ready_at end
      where id = $1`,
     [
       trip.id,

@@ -181,19 +181,25 @@ interface Driven extends BookingMailData {
 const codeLine = ({ handoverCode }: Driven): string =>
   `Code de remise\u00a0: ${handoverCode}. Votre convoyeur connaît le même\u00a0: demandez-le-lui à son arrivée.`;
 
-/** Once somebody drives. */
-export const assignedMail = (data: Driven): Mail =>
-  bookingNotice(data, `Convoyeur attribué${wayOf(data, data.trip)}`, [
-    `${data.driver} s’occupera de votre véhicule\u00a0:`,
-    '',
-    ...appointmentLines(data),
-    '',
-    codeLine(data),
-    '',
-    ...ownPage(data),
-    '',
-    ...trackingLines(data),
-  ]);
+/** Once somebody drives. @param data isAnother where they were told of somebody else before */
+export const assignedMail = (data: Driven & { readonly isAnother: boolean }): Mail =>
+  bookingNotice(
+    data,
+    `${data.isAnother ? 'Votre convoyeur a changé' : 'Convoyeur attribué'}${wayOf(data, data.trip)}`,
+    [
+      data.isAnother
+        ? `C’est ${data.driver} qui s’occupera finalement de votre véhicule\u00a0:`
+        : `${data.driver} s’occupera de votre véhicule\u00a0:`,
+      '',
+      ...appointmentLines(data),
+      '',
+      codeLine(data),
+      '',
+      ...ownPage(data),
+      '',
+      ...trackingLines(data),
+    ],
+  );
 
 /** Once the driver has set off. */
 export const onTheWayMail = (data: Driven): Mail =>
