@@ -101,7 +101,22 @@ it('is previewed as it is typed, outlives a reload, is issued once, found in the
   await expectFits(page);
   await expectAccessibleAt(page, VIEWPORTS.desktop, VIEWPORTS.phone);
   await press(page, 'Émettre l’avoir');
-  await main(page).getByText('L’avoir est émis et envoyé.').waitFor();
+  // Nothing leaves before it is said what will.
+  const dialog = page.getByRole('dialog', { name: 'Émettre cet avoir' });
+  await dialog.waitFor();
+  const said = plain(await dialog.textContent());
+  for (const words of [
+    '120,50 € de la facture FA',
+    '« Rien n’a été gardé », 120,50 € à 0 % de TVA.',
+    '20,50 € seront à rendre par virement, à la main',
+    'L’avoir est envoyé à partenaire@demo.test.',
+  ])
+    expect(said).toContain(words);
+  await expectAccessibleAt(page, VIEWPORTS.desktop, VIEWPORTS.phone);
+  await dialog.getByRole('button', { name: 'Émettre l’avoir' }).click();
+  await main(page).getByText('L’avoir est émis et envoyé à partenaire@demo.test.').waitFor();
+  const owed = main(page).locator('dl > div', { hasText: 'À rendre' });
+  expect(plain(await owed.textContent())).toContain('20,50 € par virement, à la main');
   await main(page)
     .getByRole('link', { name: /^Avoir AV\d{4}-000001$/ })
     .waitFor();
@@ -109,6 +124,7 @@ it('is previewed as it is typed, outlives a reload, is issued once, found in the
   await control(page, 'how').fill('Virement du jour');
   await press(page, 'Noter que c’est rendu');
   await main(page).getByText('C’est noté comme rendu.').waitFor();
+  expect(plain(await owed.textContent())).toContain('Rien');
   expect(await main(page).getByRole('button', { name: 'Émettre l’avoir' }).count()).toBe(0);
 
   const partner = await signIn(server, 'partner');

@@ -5,6 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page, Worker } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openSlots } from '../../src/domain/lib/time/slots.ts';
 import type { PushMessage } from '../../src/domain/push/push-message.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { openScreen } from '../support/account-screens.ts';
@@ -17,7 +18,7 @@ import {
   sendAs,
   signIn,
 } from '../support/accounts.ts';
-import { openSlots, orderOf } from '../support/bookings.ts';
+import { orderOf } from '../support/bookings.ts';
 import { type OpenOptions, testBrowser, VIEWPORTS } from '../support/browser.ts';
 import { PASSWORD, signedUp } from '../support/customers.ts';
 import { eventually } from '../support/eventually.ts';

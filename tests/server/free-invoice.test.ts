@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { Profile, validateXsd } from '@stackforge-eu/factur-x';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BookInvoice } from '../../src/domain/books/calls.ts';
+import { returningWith } from '../../src/domain/books/credit-preview.ts';
 import type { InvoiceContent } from '../../src/domain/invoice/invoice.ts';
 import { DAY_MS, MINUTE_MS } from '../../src/domain/lib/time/durations.ts';
 import { facturX } from '../../src/server/invoice/factur-x.ts';
@@ -240,6 +241,7 @@ describe('an invoice made by hand', () => {
     const refundId = paid.refunds[0].id;
     const settled = await send(`books/invoice/${id}/settle`, { refundId, how: 'Virement du 21 novembre' });
     expect(settled.body.refunds).toMatchObject([{ cents: 500, status: 'settled' }]);
+    expect(returningWith(settled.body, 56)).toEqual({ cardCents: 0, handCents: 56 });
     const money = (await ask('books/payment?q=VIR PARTENAIRE')).body;
     expect(money.totals).toMatchObject({ count: 2, receivedCents: 13_556 });
     expect((await ask('audit')).body.items.slice(0, 3).map(({ kind }: { kind: string }) => kind)).toEqual([
@@ -268,6 +270,30 @@ describe('an invoice made by hand', () => {
   });
 });
 
+test('a paid booking is credited, and what goes back is what was said before, by card or by hand', async () => {
+  const bookingId = await desk.booked({ returnSlot: null });
+  const invoice = (await ask('books/invoice')).body.items.find(
+    (one: BookInvoice) => one.bookingId === bookingId,
+  );
+  const before = await file(invoice.id);
+  expect([before.mail, before.totalCents, before.balanceCents]).toEqual([desk.customer().mail, 5990, 0]);
+  const said = [1000, before.totalCents].map((cents) => returningWith(before, cents));
+  expect(said).toEqual([
+    { cardCents: 1000, handCents: 0 },
+    { cardCents: 5990, handCents: 0 },
+  ]);
+  const credit = (cents: number) =>
+    send(`books/invoice/${invoice.id}/credit`, { vatRate: 20, cents, reason: 'Geste commercial' });
+  expect((await credit(1000)).status).toBe(200);
+  await eventually(async () => (await file(invoice.id)).refunds[0]?.status === 'sent');
+  expect(returningWith(await file(invoice.id), 4990)).toEqual({ cardCents: 4990, handCents: 0 });
+  expect((await credit(4990)).status).toBe(200);
+  const after = await file(invoice.id);
+  const sum = (parts: readonly { readonly cents: number }[]) =>
+    parts.reduce((all, { cents }) => all + cents, 0);
+  expect(after.totalCents + sum(after.creditNotes)).toBe(sum(after.payments) - sum(after.refunds));
+});
+
 test('a month of a subscription is credited, and what was paid of it goes back', async () => {
   const { tokens } = desk.customer();
   const { body } = await sendAs(tokens, 'POST', api('subscription'), subscriptionOf());
@@ -276,14 +302,14 @@ test('a month of a subscription is credited, and what was paid of it goes back',
     ({ bookingId, totalCents }: BookInvoice) => bookingId === null && totalCents === 990,
   );
   const half = { vatRate: 20, cents: 490, reason: 'Geste commercial' };
+  expect(returningWith(await file(invoice.id), 490)).toEqual({ cardCents: 490, handCents: 0 });
   expect((await send(`books/invoice/${invoice.id}/credit`, half)).body).toMatchObject({ status: 'paid' });
   await eventually(async () => (await file(invoice.id)).refunds[0]?.status === 'sent');
   expect((await file(invoice.id)).left).toEqual([{ vatRate: 20, cents: 500 }]);
   const own = (await getAs(tokens, api('invoice/for_user'))).body.items;
-  expect(own.map(({ subscriptionId }: { subscriptionId: string }) => subscriptionId)).toEqual([
-    body.id,
-    body.id,
-  ]);
+  expect(
+    own.flatMap(({ subscriptionId }: { subscriptionId: string | null }) => subscriptionId ?? []),
+  ).toEqual([body.id, body.id]);
 });
 
 test('numbers have no gap, all of them are right by the schema, and the entries are balanced', async () => {

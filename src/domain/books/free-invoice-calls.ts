@@ -47,6 +47,8 @@ const invoiceFileSchema = type({
   /** Who is invoiced. */
   customerId: string(),
   name: string(),
+  /** Where what becomes of it is mailed. */
+  mail: string(),
   /** Of what it is for. */
   reference: string(),
   /** Days in France. */
@@ -57,6 +59,10 @@ const invoiceFileSchema = type({
   isFree: boolean(),
   totalCents: integer(),
   dueCents: integer(),
+  /** The same, below zero where we owe it. */
+  balanceCents: integer(),
+  /** What of its payments can go back, in the order in which it does. */
+  returnable: array(type({ leftCents: integer(), byHand: boolean() })),
   /** What no credit note has undone, by rate of VAT; nothing where nothing of it can be given up now. */
   left: array(type({ vatRate: number(), cents: integer() })),
   /** The bank holds a payment of it, of which nothing can be given back. */

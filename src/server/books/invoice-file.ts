@@ -6,9 +6,10 @@ import { type InvoiceState, invoiceStateOn } from '../../domain/invoice/invoice-
 import type { RateTotal } from '../../domain/invoice/price-lines.ts';
 import type { Queryable } from '../database/database.ts';
 import { problem } from '../http/problem.ts';
-import { TO_PAY } from '../invoice/due.ts';
+import { DUE, TO_PAY } from '../invoice/due.ts';
 import { NO_INVOICE } from '../invoice/invoice-store.ts';
-import { IS_HELD, RECEIVED } from '../payment/amounts.ts';
+import { HAS_LOST, IS_HELD, RECEIVED, REFUNDABLE_CENTS } from '../payment/amounts.ts';
+import { TRANSFER } from '../payment/transfer.ts';
 
 interface Row extends Omit<InvoiceFile, 'status' | 'left'> {
   readonly kind: InvoiceKind;
@@ -23,10 +24,14 @@ const PAYING = '(payment.invoice_id = invoice.id or payment.id = invoice.payment
 /** @param today in France, `YYYY-MM-DD` @throws problem ERROR.NOT_FOUND */
 export async function readFile(database: Queryable, id: string, today: string): Promise<InvoiceFile> {
   const [row] = await database.query<Row>(
-    `select id, number, kind, status, customer_id as "customerId", content #>> '{buyer,name}' as name, content ->> 'reference' as reference,
+    `select id, number, kind, status, customer_id as "customerId",
+       (select mail from account join customer on account.id = account_id where customer.id = customer_id) as mail, content #>> '{buyer,name}' as name, content ->> 'reference' as reference,
        content ->> 'issuedOn' as "issuedOn", content ->> 'dueOn' as "dueOn", booking_id as "bookingId",
        coalesce((content ->> 'isFree')::boolean, false) as "isFree", total_cents as "totalCents",
-       ${TO_PAY} as "dueCents", content #> '{totals,rates}' as rates,
+       ${TO_PAY} as "dueCents", ${DUE} as "balanceCents",
+       (select coalesce(json_agg(json_build_object('leftCents', ${REFUNDABLE_CENTS}, 'byHand', payment.provider = $2 or ${HAS_LOST})
+            order by payment.created_at desc), '[]')
+        from payment where ${PAYING} and payment.status in (${RECEIVED})) as returnable, content #> '{totals,rates}' as rates,
        (select coalesce(json_agg(rate), '[]') from invoice as note, jsonb_array_elements(note.content #> '{totals,rates}') as rate
         where note.credits_id = invoice.id) as undone,
        exists (select 1 from payment where ${PAYING} and ${IS_HELD}) as "isHeld",
@@ -40,7 +45,7 @@ export async function readFile(database: Queryable, id: string, today: string): 
             order by refund.created_at), '[]')
         from refund join payment on payment.id = refund.payment_id where ${PAYING}) as refunds
      from invoice where id = $1`,
-    [id],
+    [id, TRANSFER],
   );
   if (!row) throw problem('ERROR.NOT_FOUND', { message: NO_INVOICE });
   const { rates, undone, ...file } = row;

@@ -16,11 +16,11 @@ import { parisTime } from '../../../domain/lib/time/paris-time.ts';
 import { readEuros } from '../../../domain/lib/typed-euros.ts';
 import { api } from '../../../platform/api/api.ts';
 import { CheckField } from '../../../ui/field/check-field.tsx';
+import { ConfirmedForm } from '../../../ui/field/confirmed-form.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import { draftOf } from '../../../ui/form/draft.ts';
 import { createField } from '../../../ui/form/field-state.ts';
 import { createForm } from '../../../ui/form/form.ts';
-import { ConfirmedForm } from './confirmed-form.tsx';
 import type { OfficeBookingState } from './state.ts';
 
 interface BillProps {
@@ -59,9 +59,9 @@ export function BillForm(props: BillProps) {
       name="Facture de l’établissement réglée"
       action="Enregistrer le débours"
       question="Redemander cette somme&nbsp;?"
-      text={() =>
-        `Une note de débours de ${formatEuros(readEuros(cents.value.value))} part aussitôt par e-mail ${partner ? `à ${partner.name}` : 'au client'}, avec de quoi la payer.`
-      }
+      lines={() => [
+        `Une note de débours de ${formatEuros(readEuros(cents.value.value))} part aussitôt par e-mail ${partner ? `à ${partner.name}` : 'au client'}, avec de quoi la payer.`,
+      ]}
     >
       <h2>Facture de l’établissement réglée</h2>
       <p className="hint">Dans la limite du mandat. Le reste, {NOT_ASKED_BACK}</p>
@@ -104,12 +104,12 @@ export function GiveUpForm(props: GiveUpProps) {
       name={`Annuler le débours ${number}`}
       action="Annuler ce débours"
       question="Annuler ce débours&nbsp;?"
-      text={() =>
-        `La note ${number} n’est plus à payer, ce qui en a été payé est rendu, et un e-mail le dit aussitôt.`
-      }
+      lines={() => [
+        `La note ${number} n’est plus à payer, ce qui en a été payé est rendu, et un e-mail le dit aussitôt.`,
+      ]}
     >
       <h3>Annuler le débours {number}</h3>
-      <Field field={form.fields.reason} label="Parce que" />
+      <Field field={form.fields.reason} label="Motif" />
     </ConfirmedForm>
   );
 }

@@ -81,10 +81,16 @@ export function createCredit({ load, adopt }: InvoiceFileState, file: InvoiceFil
         cents: whole ? leftOf(now(), WHOLE) : readEuros(cents),
         reason,
       };
-      adopt(await api(creditBookInvoice, { id }, sent), 'L’avoir est émis et envoyé.');
+      adopt(await api(creditBookInvoice, { id }, sent), `L’avoir est émis et envoyé à ${file.mail}.`);
     },
   });
 }
+
+export type CreditForm = ReturnType<typeof createCredit>;
+
+/** What it gives up as it is filled in, in cents. */
+export const creditedCents = (file: InvoiceFile, { fields: { part, cents } }: CreditForm): number =>
+  part.value.value === WHOLE ? leftOf(file, WHOLE) : readEuros(cents.value.value);
 
 export const createTransfer = ({ adopt }: InvoiceFileState, { id }: InvoiceFile) =>
   createForm({

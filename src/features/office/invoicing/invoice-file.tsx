@@ -1,5 +1,6 @@
 /** One invoice of the books: what is left of it, its credit notes, and what paid it where it was made by hand. */
 import { useState } from 'react';
+import { owedBack, type Returning, returningWith } from '../../../domain/books/credit-preview.ts';
 import type { InvoiceFile } from '../../../domain/books/free-invoice-calls.ts';
 import { readInvoicePdf } from '../../../domain/invoice/calls.ts';
 import { invoiceKinds, isCredit, isPayableKind } from '../../../domain/invoice/invoice-kinds.ts';
@@ -10,6 +11,7 @@ import { formatEuros } from '../../../domain/lib/money.ts';
 import { formatPercent } from '../../../domain/lib/percent.ts';
 import { frenchDay } from '../../../domain/lib/time/french-date.ts';
 import { BUYER_PART, loadBuyerPart } from '../../../ui/customer/load-buyer-part.ts';
+import { ConfirmedForm } from '../../../ui/field/confirmed-form.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
 import { CardForm } from '../../../ui/form/card-form.tsx';
@@ -21,10 +23,12 @@ import { Facts } from '../../../ui/screen/facts.tsx';
 import { Screen } from '../../../ui/screen/screen.tsx';
 import { unbroken } from '../../../ui/screen/unbroken.tsx';
 import {
+  type CreditForm,
   createCredit,
   createInvoiceFile,
   createSettle,
   createTransfer,
+  creditedCents,
   type InvoiceFileState,
   leftOf,
   WHOLE,
@@ -69,7 +73,20 @@ export function InvoiceDocument({ id }: { readonly id: string }) {
   );
 }
 
-const factsOf = ({
+const factsOf = (file: InvoiceFile): FactList => [
+  ...documentFacts(file),
+  ...(isCredit(file.kind) || file.creditNotes.length + file.refunds.length === 0
+    ? []
+    : [['À rendre', returningLines(owedBack(file)).join(', ') || 'Rien'] as const]),
+];
+
+/** « 59,90 € sur la carte », « 10,00 € à la main »; none where nothing goes back. */
+const returningLines = ({ cardCents, handCents }: Returning): readonly string[] => [
+  ...(cardCents > 0 ? [`${formatEuros(cardCents)} sur la carte`] : []),
+  ...(handCents > 0 ? [`${formatEuros(handCents)} par virement, à la main`] : []),
+];
+
+const documentFacts = ({
   name,
   reference,
   issuedOn,
@@ -125,18 +142,25 @@ function Acts({ state, file }: ActsProps) {
       {isHeld ? (
         <p>La banque retient un paiement contesté&nbsp;: rien ne peut en être annulé avant sa décision.</p>
       ) : (
-        leftOf(file, WHOLE) > 0 && <CreditForm state={state} file={file} />
+        leftOf(file, WHOLE) > 0 && <CreditCard state={state} file={file} />
       )}
     </div>
   );
 }
 
-function CreditForm({ state, file }: ActsProps) {
+function CreditCard({ state, file }: ActsProps) {
   const [form] = useState(() => createCredit(state, file));
   const { part, cents, reason } = form.fields;
   const isWhole = part.value.value === WHOLE;
   return (
-    <CardForm form={form} name="Émettre un avoir" action="Émettre l’avoir" quiet={file.isFree}>
+    <ConfirmedForm
+      form={form}
+      name="Émettre un avoir"
+      action="Émettre l’avoir"
+      quiet={file.isFree}
+      question="Émettre cet avoir&nbsp;?"
+      lines={() => creditLines(file, form)}
+    >
       <h2>Avoir</h2>
       <SelectField
         field={part}
@@ -158,8 +182,30 @@ function CreditForm({ state, file }: ActsProps) {
         />
       )}
       <Field field={reason} label="Motif" required hint="L’acheteur le lit." />
-    </CardForm>
+    </ConfirmedForm>
   );
+}
+
+/** What will be: what is given up, what goes back and how, and who is written to. */
+function creditLines(file: InvoiceFile, form: CreditForm): readonly string[] {
+  const { part, reason } = form.fields;
+  const { cardCents, handCents } = returningWith(file, creditedCents(file, form));
+  const parts = file.left
+    .filter(({ vatRate }) => [WHOLE, String(vatRate)].includes(part.value.value))
+    .map(({ vatRate, cents }) => {
+      const given = part.value.value === WHOLE ? cents : creditedCents(file, form);
+      return `${formatEuros(given)} à ${formatPercent(vatRate)} de TVA`;
+    });
+  return [
+    `${formatEuros(creditedCents(file, form))} de la facture ${file.number} sont annulés.`,
+    `Sur l’avoir\u00a0: «\u00a0${reason.value.value.trim()}\u00a0», ${parts.join(', ')}.`,
+    ...(cardCents > 0 ? [`${formatEuros(cardCents)} repartent d’eux-mêmes sur la carte.`] : []),
+    ...(handCents > 0
+      ? [`${formatEuros(handCents)} seront à rendre par virement, à la main\u00a0: le bureau le rappelle.`]
+      : []),
+    ...(cardCents + handCents === 0 ? ['Rien n’est à rendre\u00a0: rien n’en était payé de trop.'] : []),
+    `L’avoir est envoyé à ${file.mail}. Il ne s’annule pas.`,
+  ];
 }
 
 function TransferForm({ state, file }: ActsProps) {

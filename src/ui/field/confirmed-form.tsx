@@ -1,8 +1,8 @@
 /** A form of the team's that mails somebody, and so asks before it is sent. */
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
-import { ConfirmDialog } from '../../../ui/field/confirm-dialog.tsx';
-import { CardForm } from '../../../ui/form/card-form.tsx';
-import type { Form } from '../../../ui/form/form.ts';
+import { CardForm } from '../form/card-form.tsx';
+import type { Form } from '../form/form.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
 
 interface ConfirmedFormProps {
   readonly form: Form<string>;
@@ -10,12 +10,14 @@ interface ConfirmedFormProps {
   /** Of its button, and of the one that answers. */
   readonly action: string;
   readonly question: string;
-  /** What it does to the people. */
-  readonly text: () => string;
+  /** What it does to the people, a paragraph each. */
+  readonly lines: () => readonly string[];
+  /** Not the one action of its screen. */
+  readonly quiet?: boolean;
   readonly children: ReactNode;
 }
 
-export function ConfirmedForm({ form, question, text, action, ...card }: ConfirmedFormProps) {
+export function ConfirmedForm({ form, question, lines, action, ...card }: ConfirmedFormProps) {
   const [asked, ask] = useState<HTMLFormElement | null>(null);
   const isAnswered = useRef(false);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -43,7 +45,9 @@ export function ConfirmedForm({ form, question, text, action, ...card }: Confirm
           }}
           onClose={() => ask(null)}
         >
-          <p>{text()}</p>
+          {lines().map((line) => (
+            <p key={line}>{line}</p>
+          ))}
         </ConfirmDialog>
       )}
     </>
