@@ -162,7 +162,7 @@ it('is opened from a report at the desk, and whoever is second is told of the fi
   const claim = page.url().split('/').at(-1);
 
   await act(page, 'Refuser ou classer');
-  await form(page, 'Refuser ou classer').getByLabel('Parce que').fill('Dommage antérieur');
+  await form(page, 'Refuser ou classer').getByLabel('Motif').fill('Dommage antérieur');
   const first = await open({ viewport: VIEWPORTS.desktop });
   await signInBrowser(first.context(), desk.server, 'teammate');
   await openScreen(first, desk.server, `#/admin/teammate/claim/${claim}`);

@@ -36,7 +36,7 @@ export async function confirmed(page: Page, name: string | RegExp): Promise<void
 export async function confirmedFor(page: Page, name: string | RegExp, reason: string): Promise<void> {
   await page.getByRole('button', { name }).first().click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('textbox', { name: 'Parce que' }).fill(reason);
+  await dialog.getByRole('textbox', { name: 'Motif' }).fill(reason);
   await dialog.getByRole('button', { name }).click();
   await dialog.waitFor({ state: 'detached' });
 }

@@ -237,6 +237,8 @@ async function forOffice({ database, keys, tariffs }: BookingServices, found: Fo
     },
     trips: booking.trips.map((trip, index) => ({
       ...trip,
+      // Several of the team share a first name.
+      driver: trips[index]?.driverName ?? null,
       driverId: trips[index]?.driverId ?? null,
       moves: isUnderWay(booking.status) ? possibleMoves(trips[index], trips, sealed) : [],
       canAssign:

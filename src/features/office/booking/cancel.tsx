@@ -77,7 +77,7 @@ export function CancelForm(props: CancelProps) {
         hint="Vide&nbsp;: cette somme."
         inputMode="decimal"
       />
-      <Field field={form.fields.reason} label="Parce que" hint="Obligatoire pour un autre montant." />
+      <Field field={form.fields.reason} label="Motif" hint="Obligatoire pour un autre montant." />
       <button type="button" className="button quiet" onClick={onClose}>
         {isWithUs ? 'Ne pas l’interrompre' : 'Garder la réservation'}
       </button>

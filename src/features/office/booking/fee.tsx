@@ -141,7 +141,7 @@ export function FeeForm(props: FeeProps) {
         <CheckField field={waived}>Y renoncer&nbsp;: le frais n’est pas dû</CheckField>
         <Field
           field={reason}
-          label="Parce que"
+          label="Motif"
           hint="Le client ne le voit pas."
           required
           maxLength={REASON_MAX_LENGTH}

@@ -162,7 +162,7 @@ export function RefundForm(props: RefundProps) {
         hint={`${formatEuros(left)} au plus. ${invoice ? 'Un avoir est émis, ce qui a été payé en trop est rendu' : 'La facture en sera diminuée'}, et un e-mail le dit aussitôt.`}
         inputMode="decimal"
       />
-      <Field field={form.fields.reason} label="Parce que" />
+      <Field field={form.fields.reason} label="Motif" />
     </CardForm>
   );
 }
@@ -187,7 +187,7 @@ export function UndoForm(props: MoneyProps & { readonly payment: Payment }) {
       </h3>
       <Field
         field={form.fields.reason}
-        label="Parce que"
+        label="Motif"
         hint="Pour un virement mal saisi&nbsp;: ce qu’il payait est de nouveau dû, et un e-mail le dit aussitôt."
       />
     </CardForm>
@@ -211,7 +211,7 @@ export function WriteOffForm(props: MoneyProps & { readonly claim: Claim }) {
       <h3>{named}</h3>
       <Field
         field={form.fields.reason}
-        label="Parce que"
+        label="Motif"
         hint="La banque a repris une somme que nous avions déjà rendue&nbsp;: nous y renonçons."
       />
     </CardForm>

@@ -11,7 +11,7 @@ export const moveLabels: Readonly<Record<TripMove, string>> = {
   hand_over: 'Remise',
   finish: 'Terminé',
   miss: 'Personne au rendez-vous',
-  refuse_vehicle: 'Véhicule refusé',
+  refuse_vehicle: 'Refuser le véhicule',
   break_down: 'En panne',
   repair: 'Réparé',
   keep_overnight: 'Gardé pour la nuit',

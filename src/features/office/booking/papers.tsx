@@ -1,5 +1,6 @@
 /** What is read of a booking once its trips are known: its money with the forms that change it, the fees that were given up, what was paid in its customer's name, its condition reports, what is noted and what happened. */
 import type { OfficeBookingView } from '../../../domain/booking/office/office-calls.ts';
+import { tripStates } from '../../../domain/trip/trip.ts';
 import { History } from '../../../ui/booking/history.tsx';
 import { Disbursements } from './disbursements.tsx';
 import { Fees } from './fees.tsx';
@@ -25,16 +26,24 @@ export const Papers = (props: PapersProps) => (
   </>
 );
 
-/** Why the team did what it did stands beside it, for the team alone. */
+/** Why the team did what it did stands beside it, and whom it gave a trip to, for the team alone. */
 const withReasons = ({
   events,
   toCome,
 }: OfficeBookingView): Pick<OfficeBookingView, 'events' | 'toCome'> => ({
   toCome,
-  events: events.map(({ label, detail, ...event }) => ({
-    ...event,
-    label: typeof detail?.reason === 'string' ? `${label} – ${detail.reason}` : label,
-  })),
+  events: events.map(({ label, detail, author, ...event }) => {
+    const driver = event.kind === 'assigned' && detail?.driver;
+    if (typeof driver === 'string') {
+      const given = label.replace(tripStates.assigned, `confié à ${driver}`);
+      return { ...event, author: null, label: author ? `${given}, par ${author}` : given };
+    }
+    return {
+      ...event,
+      author,
+      label: typeof detail?.reason === 'string' ? `${label} – ${detail.reason}` : label,
+    };
+  }),
 });
 
 /** What the team has noted, for itself: and where it left a vehicle whose trip came to no end. */

@@ -31,7 +31,7 @@ export function ReasonDialog({ children, onConfirm, ...dialog }: ReasonDialogPro
       <div ref={box}>
         <Field
           field={field}
-          label="Parce que"
+          label="Motif"
           hint="Le client ne le voit pas."
           required
           maxLength={REASON_MAX_LENGTH}

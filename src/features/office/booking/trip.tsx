@@ -1,12 +1,13 @@
 /** One trip of a booking: when it is, where it is, who drives it, and a driver's next steps. */
 import { useLayoutEffect, useState } from 'react';
+import { bookingAfter } from '../../../domain/booking/booking-states.ts';
 import {
   assignDriver,
   type OfficeBookingView,
   rescheduleOfficeBooking,
 } from '../../../domain/booking/office/office-calls.ts';
 import { kindOf, progressOf } from '../../../domain/trip/trip.ts';
-import type { TripMove } from '../../../domain/trip/trip-machine.ts';
+import { type TripMove, tripTransitions } from '../../../domain/trip/trip-machine.ts';
 import { api } from '../../../platform/api/api.ts';
 import { AppointmentOf } from '../../../ui/booking/appointment.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
@@ -74,6 +75,7 @@ export function TripCard(props: TripProps) {
           onConfirm={(reason) => state.move(trip, reasoned.subject, reason)}
           onClose={close}
         >
+          {reasoned.subject === 'refuse_vehicle' && <p>{refusalEffect(props)}</p>}
           {isMailed(props, reasoned.subject) && <p>Le client en est prévenu aussitôt par e-mail.</p>}
           <p>Le convoyeur l’enregistre d’ordinaire sur sa tablette.</p>
         </reasoned.Dialog>
@@ -95,6 +97,18 @@ const mailed: readonly TripMove[] = [
 const isMailed = ({ booking, trip }: TripProps, move: TripMove): boolean =>
   mailed.includes(move) ||
   (move === 'finish' && booking.trips.some((one) => one !== trip && one.slot === null));
+
+/** What becomes of a booking whose vehicle is not taken, and of its price. */
+function refusalEffect({ booking: { status, trips }, trip }: TripProps): string {
+  const { to } = tripTransitions.refuse_vehicle;
+  const after = bookingAfter(
+    status,
+    trips.map((one) => (one === trip ? to : one.status)),
+  );
+  return after === 'postponed'
+    ? 'Reportée\u00a0: la réservation attend un autre rendez-vous, que le client choisit ou que vous fixez. Rien n’est facturé de plus.'
+    : 'Ce trajet attend un autre rendez-vous. Rien n’est facturé de plus.';
+}
 
 /** The first trip that waits for a driver: giving it leads the booking on. */
 export const nextToAssign = ({ trips }: OfficeBookingView): OfficeTrip | undefined =>
@@ -139,7 +153,9 @@ function DriverForm(props: TripProps) {
           ...drivers.map(({ id, displayName }) => [id, displayName] as const),
         ]}
       />
-      <p className="hint">Le client apprend aussitôt par e-mail qui s’occupe de son véhicule.</p>
+      <p className="hint">
+        Le client apprend par e-mail qui s’occupe de son véhicule, deux minutes après le dernier changement.
+      </p>
       <Alert message={form.failure.value} />
       <SubmitButton form={form} label={action} quiet={nextToAssign(booking) !== trip} retryLabel={action} />
     </form>

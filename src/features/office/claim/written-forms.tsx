@@ -109,7 +109,7 @@ export function EndForm({ state, onClose }: FormProps) {
       <SelectField field={form.fields.how} label="Fin" options={Object.entries(endings)} required />
       <Field
         field={form.fields.reason}
-        label="Parce que"
+        label="Motif"
         hint="Le client le lit, par e-mail aussi."
         rows={3}
         maxLength={REASON_MAX_LENGTH}
@@ -134,7 +134,7 @@ export function ReopenForm({ state, onClose }: FormProps) {
     <StepForm form={form} onClose={onClose} heading="Rouvrir" action="Rouvrir le dossier">
       <Field
         field={form.fields.reason}
-        label="Parce que"
+        label="Motif"
         rows={2}
         maxLength={REASON_MAX_LENGTH}
         required
