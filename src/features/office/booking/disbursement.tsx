@@ -16,11 +16,11 @@ import { parisTime } from '../../../domain/lib/time/paris-time.ts';
 import { readEuros } from '../../../domain/lib/typed-euros.ts';
 import { api } from '../../../platform/api/api.ts';
 import { CheckField } from '../../../ui/field/check-field.tsx';
-import { ConfirmedForm } from '../../../ui/field/confirmed-form.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import { draftOf } from '../../../ui/form/draft.ts';
 import { createField } from '../../../ui/form/field-state.ts';
 import { createForm } from '../../../ui/form/form.ts';
+import { ConfirmedForm } from './confirmed-form.tsx';
 import type { OfficeBookingState } from './state.ts';
 
 interface BillProps {

@@ -1,13 +1,12 @@
 /** One trip of a booking: when it is, where it is, who drives it, and a driver's next steps. */
 import { useLayoutEffect, useState } from 'react';
-import { bookingAfter } from '../../../domain/booking/booking-states.ts';
 import {
   assignDriver,
   type OfficeBookingView,
   rescheduleOfficeBooking,
 } from '../../../domain/booking/office/office-calls.ts';
 import { kindOf, progressOf } from '../../../domain/trip/trip.ts';
-import { type TripMove, tripTransitions } from '../../../domain/trip/trip-machine.ts';
+import type { TripMove } from '../../../domain/trip/trip-machine.ts';
 import { api } from '../../../platform/api/api.ts';
 import { AppointmentOf } from '../../../ui/booking/appointment.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
@@ -98,17 +97,11 @@ const isMailed = ({ booking, trip }: TripProps, move: TripMove): boolean =>
   mailed.includes(move) ||
   (move === 'finish' && booking.trips.some((one) => one !== trip && one.slot === null));
 
-/** What becomes of a booking whose vehicle is not taken, and of its price. */
-function refusalEffect({ booking: { status, trips }, trip }: TripProps): string {
-  const { to } = tripTransitions.refuse_vehicle;
-  const after = bookingAfter(
-    status,
-    trips.map((one) => (one === trip ? to : one.status)),
-  );
-  return after === 'postponed'
+/** What becomes of a booking whose vehicle is not taken, and of its price: what was driven there goes on. */
+const refusalEffect = ({ trip }: TripProps): string =>
+  trip.kind === 'outbound'
     ? 'Reportée\u00a0: la réservation attend un autre rendez-vous, que le client choisit ou que vous fixez. Rien n’est facturé de plus.'
     : 'Ce trajet attend un autre rendez-vous. Rien n’est facturé de plus.';
-}
 
 /** The first trip that waits for a driver: giving it leads the booking on. */
 export const nextToAssign = ({ trips }: OfficeBookingView): OfficeTrip | undefined =>

@@ -11,7 +11,6 @@ import { formatEuros } from '../../../domain/lib/money.ts';
 import { formatPercent } from '../../../domain/lib/percent.ts';
 import { frenchDay } from '../../../domain/lib/time/french-date.ts';
 import { BUYER_PART, loadBuyerPart } from '../../../ui/customer/load-buyer-part.ts';
-import { ConfirmedForm } from '../../../ui/field/confirmed-form.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
 import { CardForm } from '../../../ui/form/card-form.tsx';
@@ -22,6 +21,7 @@ import { Alert } from '../../../ui/screen/alert.tsx';
 import { Facts } from '../../../ui/screen/facts.tsx';
 import { Screen } from '../../../ui/screen/screen.tsx';
 import { unbroken } from '../../../ui/screen/unbroken.tsx';
+import { ConfirmedForm } from '../booking/confirmed-form.tsx';
 import {
   type CreditForm,
   createCredit,

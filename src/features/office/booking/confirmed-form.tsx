@@ -1,8 +1,8 @@
 /** A form of the team's that mails somebody, and so asks before it is sent. */
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
-import { CardForm } from '../form/card-form.tsx';
-import type { Form } from '../form/form.ts';
-import { ConfirmDialog } from './confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/field/confirm-dialog.tsx';
+import { CardForm } from '../../../ui/form/card-form.tsx';
+import type { Form } from '../../../ui/form/form.ts';
 
 interface ConfirmedFormProps {
   readonly form: Form<string>;
