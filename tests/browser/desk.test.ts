@@ -3,9 +3,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { LISTED_APART } from '../../src/domain/desk/queue-groups.ts';
+import { parisTime } from '../../src/domain/lib/time/paris-time.ts';
 import { expectAccessible, expectAccessibleAt } from '../support/accessibility.ts';
 import { openScreen } from '../support/account-screens.ts';
-import { getAs, type Person, people, signIn, signInBrowser } from '../support/accounts.ts';
+import { getAs, type Person, people, sendAs, signIn, signInBrowser } from '../support/accounts.ts';
 import { post, writeTo } from '../support/api.ts';
 import { quoteRequest, someSlots } from '../support/bookings.ts';
 import { testBrowser, VIEWPORTS } from '../support/browser.ts';
@@ -19,6 +21,9 @@ const shop = testShop();
 const { open } = testBrowser();
 
 const DESK = '#/admin/teammate/desk';
+/** However many of them wait: they are listed apart. */
+const MESSAGES = `${DESK}?kind=message`;
+const TRIPS = `${DESK}?kind=unassigned_trip`;
 /** How often a desk is read again. */
 const PERIOD_MS = 15_000;
 const refused = /status of 409/;
@@ -82,7 +87,7 @@ describe('the desk', () => {
 
   it('answers a message by mail in three presses, says so in its place, and the reader goes on from there', async () => {
     const mail = await written('Cleo', 'Prenez-vous\nles utilitaires\u00a0?');
-    const page = await openAs('teammate');
+    const page = await openAs('teammate', MESSAGES);
     await pressed(page, 'Cleo Martin', /^Répondre/);
     expect(await page.getByLabel('Votre réponse').evaluate((box) => box === document.activeElement)).toBe(
       true,
@@ -104,7 +109,7 @@ describe('the desk', () => {
 
   it('closes what needs no answer, and opens it again', async () => {
     await written('Dora');
-    const page = await openAs('teammate');
+    const page = await openAs('teammate', MESSAGES);
     await pressed(page, 'Dora Martin', /^Clore sans e-mail/);
     await page.getByText('C’est clos, sans e-mail.').waitFor();
     await pressed(page, 'Dora Martin', 'Rouvrir');
@@ -126,7 +131,7 @@ describe('the desk', () => {
   it('leaves an answer that is being typed open while something else is done', async () => {
     await written('Ines');
     await written('Jade');
-    const page = await openAs('teammate');
+    const page = await openAs('teammate', MESSAGES);
     await pressed(page, 'Ines Martin', /^Répondre/);
     await page.getByLabel('Votre réponse').fill('Je regarde, et');
     await pressed(page, 'Jade Martin', /^Clore sans e-mail/);
@@ -136,7 +141,7 @@ describe('the desk', () => {
 
   it('shows a long address whole at 360 px', async () => {
     await written('Hugo', `Voir https://exemple.fr/${'une-adresse-tres-longue-'.repeat(8)}\nMerci`);
-    const page = await openAs('teammate', DESK, { viewport: VIEWPORTS.phone });
+    const page = await openAs('teammate', MESSAGES, { viewport: VIEWPORTS.phone });
     await entry(page, 'Hugo Martin').waitFor();
     await expectFits(page);
   });
@@ -148,7 +153,7 @@ describe('the desk', () => {
       quoteRequest({ mail }),
       fromSomewhere(),
     );
-    const page = await openAs('teammate');
+    const page = await openAs('teammate', `${DESK}?kind=quote`);
     await pressed(page, body.reference, /^Répondre/);
     await page.getByLabel('Votre réponse').fill('350 € TTC, valable trente jours.');
     await pressed(page, body.reference, 'Envoyer la réponse');
@@ -159,7 +164,10 @@ describe('the desk', () => {
 
   it('gives a trip to a driver in place; the other desk, which still shows it, is told who has it', async () => {
     const { id, reference } = await ordered(1);
-    const [first, second] = [await openAs('teammate'), await openAs('admin', DESK, { tolerate: [refused] })];
+    const [first, second] = [
+      await openAs('teammate', TRIPS),
+      await openAs('admin', TRIPS, { tolerate: [refused] }),
+    ];
     const choice = (page: Page) => entry(page, reference).getByLabel('Convoyeur');
     const confide = (page: Page) =>
       entry(page, reference).getByRole('button', { name: 'Confier', exact: true }).click();
@@ -184,7 +192,10 @@ describe('the desk', () => {
 
   it('says who sees to what; what somebody else answered meanwhile stays in sight with what was typed', async () => {
     await written('Flora');
-    const [first, second] = [await openAs('teammate'), await openAs('admin', DESK, { tolerate: [refused] })];
+    const [first, second] = [
+      await openAs('teammate', MESSAGES),
+      await openAs('admin', MESSAGES, { tolerate: [refused] }),
+    ];
     await pressed(first, 'Flora Martin', /^Je m’en occupe/);
     await entry(first, 'Flora Martin').getByText('Vous vous en occupez').waitFor();
     await second.clock.runFor(PERIOD_MS);
@@ -198,6 +209,53 @@ describe('the desk', () => {
     expect(await second.getByLabel('Votre réponse').inputValue()).toBe('Je vous rappelle.');
     await pressed(second, 'Flora Martin', 'Envoyer la réponse');
     await second.getByText(`Déjà traité par ${people.teammate.displayName}.`).waitFor();
+  });
+
+  it('says many of a kind in one line, which unfolds and stays so, and an absence at once, with who drives instead', async () => {
+    const { url } = shop.place();
+    const admin = await signIn(shop.place(), 'admin');
+    const asAdmin = async (path: string, body: object) =>
+      (await sendAs(admin, 'POST', `${url}/api/${path}`, { clientId: randomUUID(), ...body })).body;
+    const mail = `remi.${randomUUID()}@exemple.fr`;
+    const driver = await asAdmin('account', { displayName: 'Rémi Absent', role: 'ROLE_TEAMMATE', mail });
+    const trips = [];
+    for (let count = 0; count <= LISTED_APART; count += 1) trips.push(await ordered(2));
+    const [first] = trips;
+    if (!first) throw new Error('no trip');
+    const { slot } = (await getAs(admin, `${url}/api/booking/${first.id}`)).body.trips[0];
+    const { day } = parisTime(new Date(slot.start));
+
+    const page = await openAs('admin');
+    const folded = page.locator('.queue > li', { hasText: /trajets sans convoyeur, le premier le / });
+    await folded.waitFor();
+    expect(await entry(page, first.reference).count()).toBe(0);
+    const link = folded.getByRole('link', { name: /^Voir le planning/ });
+    expect(await link.getAttribute('href')).toMatch(/^#\/admin\/teammate\/planning\?day=\d{4}-\d\d-\d\d$/);
+    for (const viewport of Object.values(VIEWPORTS)) {
+      await page.setViewportSize(viewport);
+      await expectFits(page);
+    }
+    await folded.locator('summary').click();
+    const unfolded = folded.locator('.queue > li', { hasText: first.reference });
+    await unfolded.waitFor();
+    await expectAccessible(page);
+    await page.reload();
+    await unfolded.waitFor();
+
+    await asAdmin(`booking/${first.id}/assign`, { tripKind: 'outbound', driverId: driver.id });
+    await page.clock.runFor(PERIOD_MS);
+    await expect.poll(() => unfolded.count()).toBe(0);
+    await asAdmin('planning/absence', { driverId: driver.id, firstDay: day, lastDay: day, reason: null });
+    await page.clock.runFor(PERIOD_MS);
+    const alarm = entry(page, 'Convoyeur absent\u00a0: Rémi Absent');
+    await alarm.waitFor();
+    await alarm.getByRole('button', { name: /^Confier/ }).click();
+    // Somebody else is proposed.
+    await expect.poll(() => alarm.locator('option:checked').textContent()).not.toMatch(/Rémi|Choisir/);
+    await alarm.getByRole('button', { name: 'Confier', exact: true }).click();
+    await page.getByText('Le trajet est confié à').waitFor();
+    await page.clock.runFor(PERIOD_MS);
+    expect(await entry(page, 'Rémi Absent').count()).toBe(0);
   });
 
   it('shows the day beside it, and leads an administrator to the accounts', async () => {

@@ -2,12 +2,13 @@
 
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addDays, parisTime } from '../../src/domain/lib/time/paris-time.ts';
 import { company } from '../../src/domain/settings/company.ts';
 import { missingFacts } from '../../src/domain/settings/missing-facts.ts';
 import { FIRST_NAMED_ATTEMPT } from '../../src/server/desk/failed-mail.ts';
 import { demoPassword, getAs, people, sendAs, signIn } from '../support/accounts.ts';
 import { post, writeTo } from '../support/api.ts';
-import { orderOf, quoteRequest } from '../support/bookings.ts';
+import { orderOf, quoteRequest, someSlots } from '../support/bookings.ts';
 import { damage, sealed } from '../support/condition-reports.ts';
 import { type Desk, openDesk, wholeWay } from '../support/desk.ts';
 import { eventually } from '../support/eventually.ts';
@@ -77,6 +78,64 @@ describe('what waits', () => {
     expect(await waiting(desk, 'booking_to_close', id)).toMatchObject([{ id }]);
     expect((await desk.change(id, 'close')).status).toBe(200);
     expect(await waiting(desk, 'booking_to_close', id)).toEqual([]);
+  });
+
+  test('an appointment that passed and nobody was given, which takes another one and no driver', async () => {
+    const id = await desk.booked(single);
+    const [trip] = (await desk.read(id)).trips;
+    await goTo(trip.slot.end);
+    expect(await waiting(desk, 'missed_trip', id)).toEqual([]);
+    await desk.later(60_000);
+    expect(await waiting(desk, 'missed_trip', id)).toMatchObject([{ id: trip.id, since: trip.slot.end }]);
+    expect(await waiting(desk, 'unassigned_trip', id)).toEqual([]);
+    const { appointments } = (await desk.read(id)).options;
+    expect(appointments).toMatchObject([{ kind: 'outbound' }]);
+    const [slot] = someSlots(new Date(desk.now().getTime() + 2 * DAY));
+    expect((await desk.change(id, 'reschedule', { outboundSlot: slot, returnSlot: null })).status).toBe(200);
+    expect(await waiting(desk, 'missed_trip', id)).toEqual([]);
+    expect(await waiting(desk, 'unassigned_trip', id)).toHaveLength(1);
+  });
+
+  test('a trip whose driver is absent, without licence or gone, until they are not or somebody else has it', async () => {
+    const id = await desk.booked(single);
+    const [trip] = (await desk.read(id)).trips;
+    const asAdmin = (method: 'POST' | 'PUT', path: string, body: object) =>
+      sendAs(desk.team('admin'), method, api(path), { clientId: randomUUID(), ...body });
+    const person = { displayName: 'Wassim Absent', role: 'ROLE_TEAMMATE' };
+    const made = await asAdmin('POST', 'account', { ...person, mail: `wassim.${randomUUID()}@exemple.fr` });
+    const driverId: string = made.body.id;
+    expect((await desk.change(id, 'assign', { tripKind: 'outbound', driverId })).status).toBe(200);
+    const unavailable = async () =>
+      (await waiting(desk, 'unavailable_driver', id)).map(({ driver, text }) => [driver?.name, text]);
+    expect(await unavailable()).toEqual([]);
+
+    const { day } = parisTime(new Date(trip.slot.start));
+    const span = { firstDay: addDays(day, -1), lastDay: day };
+    const absence = await asAdmin('POST', 'planning/absence', { driverId, ...span, reason: null });
+    // Noted twice, it is one trip still.
+    const again = await asAdmin('POST', 'planning/absence', { driverId, ...span, reason: null });
+    expect(await unavailable()).toEqual([['Wassim Absent', 'Convoyeur absent']]);
+    expect((await waiting(desk, 'unavailable_driver', id))[0]?.since).toBe(desk.now().toISOString());
+    for (const { body } of [absence, again]) {
+      await asAdmin('POST', 'planning/absence/cancel', { absenceId: body.id });
+    }
+    expect(await unavailable()).toEqual([]);
+
+    const licence = (until: string) => asAdmin('POST', 'planning/licence', { driverId, until });
+    expect((await licence(addDays(day, -1))).status).toBe(200);
+    expect(await unavailable()).toEqual([['Wassim Absent', 'Permis échu']]);
+    expect((await licence(day)).status).toBe(200);
+    expect(await unavailable()).toEqual([]);
+
+    const gone = { version: 1, displayName: person.displayName, disabled: true };
+    expect((await asAdmin('PUT', `account/${driverId}`, gone)).status).toBe(200);
+    expect(await unavailable()).toEqual([['Wassim Absent', 'Ne conduit plus']]);
+    const given = { bookingId: id, tripKind: 'outbound', driverId: desk.driverId('admin') };
+    const refused = await act('assign', { ...given, from: null });
+    expect(refused.status).toBe(409);
+    expect(refused.body.message).toBe('Ce trajet est déjà confié à Wassim Absent.');
+    expect((await act('assign', { ...given, from: driverId })).status).toBe(200);
+    expect(await unavailable()).toEqual([]);
   });
 
   test('no trip of an order that is not paid', async () => {

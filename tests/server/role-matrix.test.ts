@@ -714,7 +714,12 @@ const rows: Readonly<Record<string, Row>> = {
   'POST /desk/assign': {
     status: 404,
     request: async () =>
-      atDesk('assign', { bookingId: randomUUID(), tripKind: 'outbound', driverId: randomUUID() }),
+      atDesk('assign', {
+        bookingId: randomUUID(),
+        tripKind: 'outbound',
+        driverId: randomUUID(),
+        from: null,
+      }),
   },
   'POST /desk/close_booking': {
     status: 404,

@@ -32,6 +32,8 @@ const queueEntry = type({
     type({ id: string(), reference: string(), plate: string(), brand: string(), model: string() }),
   ),
   tripKind: nullable(openEnum(legKinds)),
+  /** Who drives the trip, or was to. */
+  driver: nullable(type(person)),
   slot: nullable(type({ start: string(), end: string() })),
   cents: nullable(integer()),
   /** What they wrote, why it is here, or the number of what it is, in French. */

@@ -43,12 +43,14 @@ export const closeSchema = object({
 /** What `POST desk/reopen` takes. */
 export const reopenSchema = object({ clientId: clientIdSchema, kind: enums(closedKinds), entryId });
 
-/** What `POST desk/assign` takes: a trip that nobody drives yet. */
+/** What `POST desk/assign` takes. */
 export const assignTripSchema = object({
   clientId: clientIdSchema,
   bookingId,
   tripKind: enums(legKinds),
   driverId: uuidSchema('driverId', 'Choisissez un convoyeur.'),
+  /** Who had it when this was pressed, null for nobody: where that has changed meanwhile nothing is done. */
+  from: orNull(uuidSchema('from', NO_ENTRY), () => NO_ENTRY),
 });
 
 /** What `POST desk/close_booking` takes. */

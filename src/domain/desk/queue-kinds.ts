@@ -3,6 +3,8 @@
 /** In the order in which they are offered to be shown alone: the day's first, then letters, then money. */
 export const queueKinds = {
   late_trip: 'Trajet en retard',
+  unavailable_driver: 'Convoyeur indisponible',
+  missed_trip: 'Rendez-vous manqué',
   unassigned_trip: 'Trajet sans convoyeur',
   trip_to_agree: 'Rendez-vous à convenir',
   derogation: 'Accord de l’assureur',
@@ -24,6 +26,10 @@ export const queueKinds = {
 } as const;
 
 export type QueueKind = keyof typeof queueKinds;
+
+/** Trips that are given to a driver where they are listed. */
+const givenKinds: readonly string[] = ['unavailable_driver', 'unassigned_trip'] satisfies QueueKind[];
+export const isGiven = (kind: string): boolean => givenKinds.includes(kind);
 
 /** A mail answers these, and ends them. */
 export const answeredKinds = ['message', 'quote'] as const satisfies readonly QueueKind[];

@@ -172,14 +172,18 @@ export const deskCalls = (services: Services) => [
   ),
   handle(
     assignTrip,
-    { ...rules, summary: 'Gives a trip that nobody drives to a driver', body: json(assignTripSchema) },
+    {
+      ...rules,
+      summary: 'Gives a trip that nobody drives, or whose driver cannot, to a driver',
+      body: json(assignTripSchema),
+    },
     ({ session, body }) =>
       change(services, { session, body }, (asked) =>
         assign(services, {
           ...asked,
           tripKind: body.tripKind,
           driverId: body.driverId.toLowerCase(),
-          from: null,
+          from: body.from?.toLowerCase() ?? null,
         }),
       ),
   ),

@@ -11,6 +11,7 @@ export const columns = {
   phone: 'text',
   mail: 'text',
   tripKind: 'text',
+  driverId: 'uuid',
   slotStart: 'timestamptz',
   slotEnd: 'timestamptz',
   cents: 'bigint',
@@ -26,16 +27,18 @@ export type QueueSource = {
   /** What follows `from`, and what waits of it. */
   readonly from: string;
   readonly where: string;
+  /** Which come first where more of it waits than is listed; those that wait longest where it is not said. */
+  readonly order?: 'slotStart';
 } & { readonly [Column in keyof typeof columns]?: string };
 
-/** More of one kind than anybody looks through. */
+/** More of one kind than anybody looks through: beyond it others may wait that are not listed. */
 export const SOURCE_LIMIT = 100;
 
-/** The oldest of one kind. */
+/** The first of one kind: one beyond the limit says that there are more. */
 export const selectOf = (source: QueueSource): string => {
   const shown = Object.entries(columns).map(
     ([name, type]) => `(${source[name as keyof typeof columns] ?? 'null'})::${type} as "${name}"`,
   );
   return `(select '${source.kind}' as kind, ${shown.join(', ')}
-    from ${source.from} where ${source.where} order by "since" limit ${SOURCE_LIMIT + 1})`;
+    from ${source.from} where ${source.where} order by "${source.order ?? 'since'}" limit ${SOURCE_LIMIT + 1})`;
 };

@@ -20,7 +20,9 @@ const queueOf = (entries: readonly string[]): string => `with asked as (select $
     coalesce(entry.phone, customer.phone) as phone, coalesce(entry.mail, owner.mail) as mail,
     case when booking.id is not null then json_build_object('id', booking.id, 'reference', booking.reference,
       'plate', vehicle ->> 'plate', 'brand', vehicle ->> 'brand', 'model', vehicle ->> 'model') end as booking,
-    entry."tripKind", ${slotJson('entry."slotStart"', 'entry."slotEnd"')} as slot, entry.cents::integer as cents, entry.text,
+    entry."tripKind",
+    case when driver.id is not null then json_build_object('id', driver.id, 'name', driver.display_name) end as driver,
+    ${slotJson('entry."slotStart"', 'entry."slotEnd"')} as slot, entry.cents::integer as cents, entry.text,
     entry."dueOn",
     case when taker.id is not null then json_build_object('id', taker.id, 'name', taker.display_name,
       'isMine', taker.id = $3::uuid) end as "takenBy"
@@ -28,6 +30,7 @@ const queueOf = (entries: readonly string[]): string => `with asked as (select $
     left join booking on booking.id = entry."bookingId"
     left join customer on customer.id = booking.customer_id
     left join account as owner on owner.id = customer.account_id
+    left join account as driver on driver.id = entry."driverId"
     left join desk_claim on desk_claim.kind = entry.kind and record_id = entry.id and taken_at >= entry.since
     left join account as taker on taker.id = desk_claim.account_id
   order by entry.since, entry.id`;
@@ -44,14 +47,10 @@ type Row = Omit<QueueEntry, 'since'> & { readonly since: Date };
 
 /** @param accountId who reads */
 export async function readQueue(database: Queryable, accountId: string, now: Date): Promise<Queue> {
-  const rows = await read(database, QUEUE, accountId, now);
-  const listed = new Map<string, number>();
-  const entries = rows.filter(({ kind }) => {
-    const count = (listed.get(kind) ?? 0) + 1;
-    listed.set(kind, count);
-    return count <= SOURCE_LIMIT;
-  });
-  return { entries, isCut: entries.length < rows.length };
+  const entries = await read(database, QUEUE, accountId, now);
+  const counts = new Map<string, number>();
+  for (const { kind } of entries) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  return { entries, isCut: Math.max(0, ...counts.values()) > SOURCE_LIMIT };
 }
 
 /** One of them as it is now; undefined where it waits no more. */

@@ -4,12 +4,13 @@ import { bookingMachine, isUnderWay } from '../../domain/booking/booking-states.
 import { claimActions } from '../../domain/claim/claim-actions.ts';
 import { keysOf } from '../../domain/lib/key-of.ts';
 import { expectedTrips, tripMachine } from '../../domain/trip/trip-machine.ts';
+import { DRIVING } from '../account/driver-store.ts';
 import { TO_AGREE } from '../booking/returns-to-agree.ts';
 import { bookingsThat, stateList } from '../database/state-list.ts';
 import type { QueueSource } from './queue-source.ts';
 
 const { refuse_derogation: refuseDerogation, close } = bookingMachine.transitions;
-const { assign } = tripMachine.transitions;
+const { assign, unassign } = tripMachine.transitions;
 
 /** For `booking.status in (…)`: drivers work on it. */
 const UNDER_WAY = bookingsThat(isUnderWay);
@@ -24,7 +25,15 @@ const ofTrip = {
   tripKind: 'trip.kind',
   slotStart: 'slot_start',
   slotEnd: 'slot_end',
+  order: 'slotStart',
 } as const;
+/** Nobody drives it, and somebody has to. */
+const UNASSIGNED = `driver_id is null and slot_start is not null and trip.status in (${stateList(assign.from)})
+  and booking.status in (${UNDER_WAY})`;
+/** From where to where. */
+const WAY = `case trip.kind when 'outbound' then concat_ws(' → ', outbound #>> '{address,label}', provider ->> 'name')
+  else concat_ws(' → ', provider ->> 'name', coalesce(inbound, outbound) #>> '{address,label}') end`;
+const SLOT_DAY = `(slot_start at time zone 'Europe/Paris')::date`;
 
 export const tripSources: readonly QueueSource[] = [
   {
@@ -32,11 +41,35 @@ export const tripSources: readonly QueueSource[] = [
     ...ofTrip,
     id: 'trip.id',
     since: 'slot_end',
-    text: '(select display_name from account where id = driver_id)',
+    driverId: 'driver_id',
     from: TRIP,
     // `$1` is now. Its driver should have been there.
     where: `trip.status in (${stateList(expectedTrips)}) and slot_end < $1
       and booking.status in (${UNDER_WAY})`,
+  },
+  {
+    kind: 'unavailable_driver',
+    ...ofTrip,
+    id: 'trip.id',
+    // An order may have been given to them though it was known.
+    since: `greatest(booking.created_at, coalesce(absence.noted_at, case when not (${DRIVING}) then driver.updated_at end))`,
+    driverId: 'driver_id',
+    text: `case when absence.noted_at is not null then 'Convoyeur absent'
+      when not (${DRIVING}) then 'Ne conduit plus' else 'Permis échu' end`,
+    from: `${TRIP} join account as driver on driver.id = driver_id left join lateral (
+      select min(driver_absence.created_at) as noted_at from driver_absence
+      where account_id = driver.id and ${SLOT_DAY} between first_day and last_day) as absence on true`,
+    where: `trip.status in (${stateList(unassign.from)}) and slot_end >= $1 and booking.status in (${UNDER_WAY})
+      and (absence.noted_at is not null or not (${DRIVING}) or licence_until < ${SLOT_DAY})`,
+  },
+  {
+    kind: 'missed_trip',
+    ...ofTrip,
+    id: 'trip.id',
+    since: 'slot_end',
+    text: WAY,
+    from: TRIP,
+    where: `${UNASSIGNED} and slot_end < $1`,
   },
   {
     kind: 'unassigned_trip',
@@ -44,12 +77,9 @@ export const tripSources: readonly QueueSource[] = [
     id: 'trip.id',
     // A way back is to be given once it is agreed on.
     since: 'greatest(booking.created_at, ready_at)',
-    // From where to where.
-    text: `case trip.kind when 'outbound' then concat_ws(' → ', outbound #>> '{address,label}', provider ->> 'name')
-      else concat_ws(' → ', provider ->> 'name', coalesce(inbound, outbound) #>> '{address,label}') end`,
+    text: WAY,
     from: TRIP,
-    where: `driver_id is null and slot_start is not null and trip.status in (${stateList(assign.from)})
-      and booking.status in (${UNDER_WAY})`,
+    where: `${UNASSIGNED} and slot_end >= $1`,
   },
   {
     kind: 'trip_to_agree',

@@ -12,9 +12,9 @@ import {
   settleFailedMail,
   takeEntry,
 } from '../../../domain/desk/calls.ts';
+import { LISTED_APART, type QueueGroup, queueGroups } from '../../../domain/desk/queue-groups.ts';
 import { isAnswered, isClosedByHand, isNoted } from '../../../domain/desk/queue-kinds.ts';
 import { systemClock } from '../../../domain/lib/time/clock.ts';
-import { DAY_MS } from '../../../domain/lib/time/durations.ts';
 import { api } from '../../../platform/api/api.ts';
 import { failureMessage, HttpError } from '../../../platform/http/http-error.ts';
 import { uuid } from '../../../platform/http/uuid.ts';
@@ -40,7 +40,11 @@ export interface Done {
 export interface DeskState {
   readonly load: Load<DeskView>;
   /** What is listed: of the kind that is asked for, with what is being worked on and what was just done. */
-  readonly entries: ReadonlySignal<readonly QueueEntry[]>;
+  readonly groups: ReadonlySignal<readonly QueueGroup[]>;
+  /** Whether a group is one line, which can be unfolded. */
+  readonly isFolding: (group: QueueGroup) => boolean;
+  readonly isUnfolded: (group: QueueGroup) => boolean;
+  readonly unfold: (group: QueueGroup, isUnfolded: boolean) => void;
   /** The kind that is shown; empty for all. */
   readonly kind: ReadonlySignal<string>;
   readonly show: (kind: string) => void;
@@ -71,16 +75,15 @@ export interface DeskState {
   readonly assign: (entry: QueueEntry, driverId: string, clientId: string) => Promise<void>;
 }
 
-/** Late, or to be driven within a day: before all that waits longer. */
-const isPressing = ({ kind, slot }: QueueEntry): boolean =>
-  kind === 'late_trip' ||
-  (kind === 'unassigned_trip' && slot !== null && Date.parse(slot.start) < systemClock().getTime() + DAY_MS);
+/** The query has the keys of what is unfolded: a reload, or coming back, finds it so. */
+const readUnfolded = (): readonly string[] => readQuery('open').split(',');
 
 export const keyOf = ({ kind, id }: Named): string => `${kind} ${id}`;
 
 export function createDesk(): DeskState {
   const load = createLoad<DeskView>((abort) => api(readDesk, {}, undefined, { signal: abort }));
   const kind = signal(readQuery('kind'));
+  const unfolded = signal(readUnfolded());
   const done = signal<Done | null>(null);
   const opened = signal<QueueEntry | null>(null);
   const left = signal<QueueEntry | null>(null);
@@ -91,23 +94,34 @@ export function createDesk(): DeskState {
 
   const waits = (entry: QueueEntry) =>
     (load.data.value?.entries ?? []).some((one) => keyOf(one) === keyOf(entry));
-  const entries = computed(() => {
+  const groups = computed(() => {
     const waiting = load.data.value?.entries ?? [];
     const kept = [opened.value, done.value?.entry ?? null].filter(
       (entry): entry is QueueEntry => entry !== null && !waits(entry),
     );
-    return [...waiting, ...kept]
-      .filter((entry) => kind.value === '' || entry.kind === kind.value)
-      .sort(
-        (one, other) =>
-          Number(isPressing(other)) - Number(isPressing(one)) ||
-          one.since.localeCompare(other.since) ||
-          one.id.localeCompare(other.id),
-      );
+    const asked = [...waiting, ...kept].filter((entry) => kind.value === '' || entry.kind === kind.value);
+    return queueGroups(asked, systemClock());
   });
+
+  const isUnfolded = ({ key }: QueueGroup) => unfolded.value.includes(key);
+  /** As long as something of it is worked on it stays as it is, however many are left of it. */
+  function isFolding(group: QueueGroup): boolean {
+    if (kind.value !== '') return false;
+    const held = [opened.value, done.value?.entry];
+    return group.entries.some((entry) => held.some((one) => one && keyOf(one) === keyOf(entry)))
+      ? isUnfolded(group)
+      : group.entries.length > LISTED_APART;
+  }
+
+  function unfold({ key }: QueueGroup, isAsked: boolean) {
+    const others = readUnfolded().filter((one) => one !== '' && one !== key);
+    writeQuery('open', [...others, ...(isAsked ? [key] : [])].join());
+    follow();
+  }
 
   function follow() {
     kind.value = readQuery('kind');
+    unfolded.value = readUnfolded();
   }
 
   function show(asked: string) {
@@ -185,7 +199,10 @@ export function createDesk(): DeskState {
 
   return {
     load: { ...load, start },
-    entries,
+    groups,
+    isFolding,
+    isUnfolded,
+    unfold,
     kind,
     show,
     follow,
@@ -228,7 +245,17 @@ export function createDesk(): DeskState {
     assign: async (entry, driverId, clientId) => {
       const { booking, tripKind } = entry;
       if (!booking || tripKind === null) return;
-      const desk = await api(assignTrip, {}, { clientId, bookingId: booking.id, tripKind, driverId });
+      const desk = await api(
+        assignTrip,
+        {},
+        {
+          clientId,
+          bookingId: booking.id,
+          tripKind,
+          driverId,
+          from: entry.driver?.id ?? null,
+        },
+      );
       const driver = desk.today.drivers.find(({ id }) => id === driverId);
       adopt(desk, entry, `Le trajet est confié à ${driver?.name ?? 'ce convoyeur'}.`);
     },

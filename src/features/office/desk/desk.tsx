@@ -1,9 +1,13 @@
 /** *Bureau*: what waits for somebody of the team, the oldest first, and the day beside it (domain.md, *The desk*). */
 import { useState } from 'react';
 import type { DeskView, QueueEntry } from '../../../domain/desk/calls.ts';
+import type { QueueGroup } from '../../../domain/desk/queue-groups.ts';
 import { queueKinds } from '../../../domain/desk/queue-kinds.ts';
 import { keysOf } from '../../../domain/lib/key-of.ts';
+import { labelIn } from '../../../domain/lib/label-in.ts';
+import { loadCalls } from '../../../platform/api/load-calls.ts';
 import { Loadable } from '../../../ui/load/loadable.tsx';
+import { OnDemand } from '../../../ui/load/on-demand.tsx';
 import { Screen } from '../../../ui/screen/screen.tsx';
 import { useNewQuery } from '../../../ui/screen/use-query.ts';
 import { ClosedToday } from './closed-today.tsx';
@@ -69,10 +73,8 @@ function Kinds({ desk: { entries }, state }: DeskProps) {
 }
 
 function Queue({ state }: { readonly state: DeskState }) {
-  const entries = state.entries.value;
-  const done = state.done.value;
-  const isDone = (entry: QueueEntry) => done?.entry.id === entry.id && state.isGone(entry);
-  if (entries.length === 0) {
+  const groups = state.groups.value;
+  if (groups.length === 0) {
     return (
       <p className="lead">
         {state.kind.value === '' ? 'Rien n’attend personne.' : 'Rien de ce genre n’attend.'} Ce qui arrive
@@ -82,15 +84,47 @@ function Queue({ state }: { readonly state: DeskState }) {
   }
   return (
     <ol className="queue">
-      {entries.map((entry) => (
-        <li key={keyOf(entry)} className="card">
-          {done && isDone(entry) ? (
-            <DoneEntry done={done} state={state} />
-          ) : (
-            <Entry entry={entry} state={state} />
-          )}
-        </li>
-      ))}
+      {groups.map((group) =>
+        state.isFolding(group) ? (
+          <li key={group.key} className="card">
+            <Many group={group} state={state} />
+          </li>
+        ) : (
+          <Listed key={group.key} entries={group.entries} state={state} />
+        ),
+      )}
     </ol>
   );
+}
+
+/** Its words come with the first time that there are many. */
+const loadFolded = () => loadCalls(() => import('./folded.tsx'), 'Folded').then((m) => m.Folded);
+
+function Many({ group, state }: { readonly group: QueueGroup; readonly state: DeskState }) {
+  const children = (
+    <ol className="queue">
+      <Listed entries={group.entries} state={state} />
+    </ol>
+  );
+  const label = `${labelIn(queueKinds, group.kind)}\u00a0: ${group.entries.length}`;
+  return <OnDemand open label={label} load={loadFolded} props={{ group, state, children }} />;
+}
+
+interface ListedProps {
+  readonly entries: readonly QueueEntry[];
+  readonly state: DeskState;
+}
+
+function Listed({ entries, state }: ListedProps) {
+  const done = state.done.value;
+  const isDone = (entry: QueueEntry) => done?.entry.id === entry.id && state.isGone(entry);
+  return entries.map((entry) => (
+    <li key={keyOf(entry)} className="card">
+      {done && isDone(entry) ? (
+        <DoneEntry done={done} state={state} />
+      ) : (
+        <Entry entry={entry} state={state} />
+      )}
+    </li>
+  ));
 }

@@ -10,6 +10,7 @@ import { kindOf } from '../../../domain/trip/trip.ts';
 /** What is pressed to see to it on its booking, where nothing in place does. */
 const links: Readonly<Partial<Record<QueueKind, string>>> = {
   late_trip: 'Voir le trajet',
+  missed_trip: 'Choisir un autre rendez-vous',
   trip_to_agree: 'Fixer le rendez-vous',
   derogation: 'Décider',
   alarming_report: 'Voir l’état des lieux',
@@ -27,6 +28,8 @@ const links: Readonly<Partial<Record<QueueKind, string>>> = {
 /** Of what is late, or costs money: drawn as such. */
 const urgent: readonly string[] = [
   'late_trip',
+  'unavailable_driver',
+  'missed_trip',
   'alarming_report',
   'damage_claim',
   'plate_use',
@@ -83,12 +86,15 @@ function claimPathOf({ kind, id, booking }: QueueEntry): string | null {
 }
 
 function linesOf(entry: QueueEntry): string[] {
-  const { kind, slot, tripKind, text, dueOn } = entry;
+  const { kind, slot, tripKind, driver, text, dueOn } = entry;
   const cents = entry.cents === null ? null : formatEuros(entry.cents);
   const trip = tripKind && kindOf({ kind: tripKind });
   switch (kind) {
     case 'late_trip':
-      return slot ? [`${text} devait être sur place avant ${hourOf(slot.end)}\u00a0: ${trip}.`] : [];
+      return slot ? [`${driver?.name} devait être sur place avant ${hourOf(slot.end)}\u00a0: ${trip}.`] : [];
+    case 'unavailable_driver':
+      return slot ? [`${text}\u00a0: ${driver?.name}`, `${trip}, ${slotLabel(slot)}`] : [];
+    case 'missed_trip':
     case 'unassigned_trip':
       return slot ? [`${trip}, ${slotLabel(slot)}`, ...(text ? [text] : [])] : [];
     case 'derogation':

@@ -1,6 +1,6 @@
 /** One thing that waits: what it is, since when, whose, who sees to it, and what is done with it in place. */
 import type { QueueEntry } from '../../../domain/desk/calls.ts';
-import { isAnswered, isClosedByHand, isNoted } from '../../../domain/desk/queue-kinds.ts';
+import { isAnswered, isClosedByHand, isGiven, isNoted } from '../../../domain/desk/queue-kinds.ts';
 import { phoneLabel } from '../../../domain/lib/phone.ts';
 import { ageLabel } from '../../../domain/lib/time/age.ts';
 import { systemClock } from '../../../domain/lib/time/clock.ts';
@@ -52,12 +52,11 @@ const loadNoteForm = () => loadForms().then((m) => m.NoteForm);
 
 function OpenForm(props: EntryProps) {
   const { kind } = props.entry;
-  const [label, load] =
-    kind === 'unassigned_trip'
-      ? (['Confier', loadAssignForm] as const)
-      : isAnswered(kind)
-        ? (['Répondre', loadReplyForm] as const)
-        : (['C’est traité', loadNoteForm] as const);
+  const [label, load] = isGiven(kind)
+    ? (['Confier', loadAssignForm] as const)
+    : isAnswered(kind)
+      ? (['Répondre', loadReplyForm] as const)
+      : (['C’est traité', loadNoteForm] as const);
   return <OnDemand open label={label} load={load} props={props} />;
 }
 
@@ -93,7 +92,7 @@ interface WordedProps {
 function About({ entry, words: { lines, typed } }: WordedProps) {
   const { who, phone, mail, booking } = entry;
   return (
-    <div>
+    <div className="about">
       {lines.map((line) => (
         <p key={line}>
           <b>{unbroken(line)}</b>
@@ -147,7 +146,7 @@ function Acts({ entry, state, words: { link, claimPath } }: EntryProps & WordedP
           <span className="unseen">{`\u00a0: ${aboutOf(entry)}`}</span>
         </a>
       )}
-      {kind === 'unassigned_trip' && button('Confier', () => state.open(entry))}
+      {isGiven(kind) && button('Confier', () => state.open(entry))}
       {kind === 'booking_to_close' && button('Clôturer', () => void state.closeBookingOf(entry))}
       {kind === 'failed_mail' && (
         <>

@@ -1,0 +1,69 @@
+/** In which order what waits is worked through, and what of it stands together (domain.md, *The desk*). */
+import { parisTime } from '../lib/time/paris-time.ts';
+import type { QueueEntry } from './calls.ts';
+
+/** More of one kind is one line, which unfolds. */
+export const LISTED_APART = 5;
+
+export interface QueueGroup {
+  /** The same one as long as anything of it waits. */
+  readonly key: string;
+  readonly kind: QueueEntry['kind'];
+  readonly entries: readonly [QueueEntry, ...QueueEntry[]];
+  /** Since when the oldest of them waits; ISO 8601. */
+  readonly since: string;
+}
+
+/** What is late or broken now, in the order in which it is seen to. Two of them are so on the day of the appointment alone. */
+const pressingKinds: readonly string[] = [
+  'late_trip',
+  'unavailable_driver',
+  'missed_trip',
+  'unassigned_trip',
+];
+const pressingOnTheDay: readonly string[] = ['unavailable_driver', 'unassigned_trip'];
+
+function placeOf({ kind, slot }: QueueEntry, now: Date): number {
+  const place = pressingKinds.indexOf(kind);
+  const isLater =
+    pressingOnTheDay.includes(kind) &&
+    slot !== null &&
+    parisTime(new Date(slot.start)).day > parisTime(now).day;
+  return place < 0 || isLater ? pressingKinds.length : place;
+}
+
+/** Trips by their appointments, anything else by how long it waits. */
+const inOrder = (one: QueueEntry, other: QueueEntry): number =>
+  (one.slot?.start ?? one.since).localeCompare(other.slot?.start ?? other.since) ||
+  one.id.localeCompare(other.id);
+
+/**
+ * What is late or broken now first, then the oldest. Trips of one kind stand together, and anything else of which more waits than is
+ * listed apart; the others are groups of one.
+ */
+export function queueGroups(entries: readonly QueueEntry[], now: Date): QueueGroup[] {
+  const byKind = new Map<string, QueueEntry[]>();
+  for (const entry of entries) {
+    const key = `${entry.kind}.${placeOf(entry, now)}`;
+    byKind.set(key, [...(byKind.get(key) ?? []), entry]);
+  }
+  const groups = [...byKind].flatMap(([key, alike]) => {
+    const ordered = alike.toSorted(inOrder);
+    const isOne = ordered.length > LISTED_APART || ordered.some(({ slot }) => slot !== null);
+    return isOne ? [groupOf(key, ordered)] : ordered.map((entry) => groupOf(`${key}.${entry.id}`, [entry]));
+  });
+  return groups
+    .filter((group) => group !== null)
+    .toSorted(
+      (one, other) =>
+        placeOf(one.entries[0], now) - placeOf(other.entries[0], now) ||
+        one.since.localeCompare(other.since) ||
+        one.key.localeCompare(other.key),
+    );
+}
+
+function groupOf(key: string, [first, ...others]: readonly QueueEntry[]): QueueGroup | null {
+  if (!first) return null;
+  const since = others.reduce((oldest, entry) => (entry.since < oldest ? entry.since : oldest), first.since);
+  return { key, kind: first.kind, entries: [first, ...others], since };
+}

@@ -1,0 +1,68 @@
+/** What waits at the team's desk: in which order, and what of it stands together. */
+import { expect, it } from 'vitest';
+import type { QueueEntry } from '../../../../src/domain/desk/calls.ts';
+import { LISTED_APART, queueGroups } from '../../../../src/domain/desk/queue-groups.ts';
+import type { QueueKind } from '../../../../src/domain/desk/queue-kinds.ts';
+
+const now = new Date('2026-11-23T05:24:00Z');
+const HOUR = 3_600_000;
+
+/** @param since hours ago @param start hours from now; null of what has no appointment */
+const entry = (kind: QueueKind, since: number, start: number | null = null): QueueEntry => {
+  const at = (hours: number) => new Date(now.getTime() + hours * HOUR).toISOString();
+  return {
+    kind,
+    id: `${kind} ${since} ${start}`,
+    since: at(-since),
+    who: null,
+    phone: null,
+    mail: null,
+    booking: null,
+    tripKind: start === null ? null : 'outbound',
+    driver: null,
+    slot: start === null ? null : { start: at(start), end: at(start + 1) },
+    cents: null,
+    text: null,
+    dueOn: null,
+    takenBy: null,
+  };
+};
+const idsOf = (entries: readonly QueueEntry[]) =>
+  queueGroups(entries, now).map((group) => group.entries.map(({ id }) => id).join(', '));
+
+it('puts what is late or broken now first, then today’s trips without driver, then the oldest', () => {
+  const asked = [
+    entry('message', 9),
+    entry('unassigned_trip', 70, 24),
+    entry('video', 80),
+    entry('unassigned_trip', 1, 2),
+    entry('missed_trip', 3, -4),
+    entry('unavailable_driver', 1, 3),
+    entry('unavailable_driver', 6, 48),
+    entry('late_trip', 1, -2),
+  ];
+  expect(idsOf(asked)).toEqual([
+    'late_trip 1 -2',
+    'unavailable_driver 1 3',
+    'missed_trip 3 -4',
+    'unassigned_trip 1 2',
+    'video 80 null',
+    'unassigned_trip 70 24',
+    'message 9 null',
+    'unavailable_driver 6 48',
+  ]);
+});
+
+it('has trips of a kind together in the order of their appointments, since the oldest of them', () => {
+  const asked = [entry('unassigned_trip', 5, 3), entry('message', 6), entry('unassigned_trip', 2, 2)];
+  expect(idsOf(asked)).toEqual(['unassigned_trip 2 2, unassigned_trip 5 3', 'message 6 null']);
+  expect(queueGroups(asked, now)[0]?.since).toBe(entry('unassigned_trip', 5, 3).since);
+});
+
+it('has the others apart until there are many of a kind', () => {
+  const messages = Array.from({ length: LISTED_APART }, (_, index) => entry('message', index + 1));
+  expect(queueGroups([...messages, entry('video', 3.5)], now)).toHaveLength(LISTED_APART + 1);
+  const groups = queueGroups([...messages, entry('message', 20), entry('video', 10)], now);
+  expect(groups.map(({ entries }) => entries.length)).toEqual([LISTED_APART + 1, 1]);
+  expect(groups[0]?.entries[0].id).toBe('message 20 null');
+});
