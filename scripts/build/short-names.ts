@@ -12,6 +12,8 @@ import { filesOf } from './files.ts';
 /** `assets/start-1a2b3c4.js`, `assets/1a2b3c4.js`, `assets/fields-1a2b3c4.css` */
 const NAMED = /^assets\/(?:[\w-]+-)?([0-9a-f]{7})\.(?:js|css)$/;
 
+const DOCUMENT = 'index.html';
+
 /** Of the hash of all: 28 bits tell a build from another. */
 const HASH_CHARACTERS = 7;
 
@@ -23,8 +25,15 @@ export async function shortenNames(outDir: string, others: readonly string[]): P
   const files = await filesOf(outDir);
   const hashes = files.flatMap((file) => NAMED.exec(file)?.[1] ?? []).sort();
   const all = createHash('sha256').update(hashes.join()).digest('hex').slice(0, HASH_CHARACTERS);
-  const names = new Map(hashes.map((hash, index) => [hash, `${index.toString(36).padStart(2, '0')}-${all}`]));
   const written = new RegExp(`\\b(?:${hashes.join('|')})\\b`, 'g');
+  // The document names most of them, one after the other: numbers that follow each other compress best.
+  const said = files.includes(DOCUMENT)
+    ? (await readFile(join(outDir, DOCUMENT), 'utf8')).match(written)
+    : null;
+  const inOrder = new Set([...(said ?? []), ...hashes]);
+  const names = new Map(
+    [...inOrder].map((hash, index) => [hash, `${index.toString(36).padStart(2, '0')}-${all}`]),
+  );
   const renamed = (text: string) => text.replace(written, (hash) => names.get(hash) ?? hash);
 
   const texts = files.filter((file) => /\.(?:html|js)$/.test(file)).map((file) => join(outDir, file));

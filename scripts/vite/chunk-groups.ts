@@ -33,14 +33,15 @@ export const chunkGroups: readonly ChunkGroup[] = [
     'ui/form/submit-button',
     'features/(?:account|contact)/[\\w-]+',
   ),
-  // The desk, the states of accounts and a booking's tools are the office's alone.
+  // The states of accounts, a booking's tools and claims are the office's alone.
   styles(
     'office',
-    'features/office/(?:account/accounts|booking/booking|claim/claim|desk/desk)',
+    'features/office/(?:account/accounts|booking/booking|claim/claim)',
     // Customers look into theirs when they ask for it.
     'ui/claim/claim',
   ),
   // Each is one screen's, which needs none of the others.
+  styles('desk', 'features/office/desk/desk'),
   styles('planning', 'features/office/planning/timeline'),
   styles('log', 'features/office/log/log'),
   styles('bookings', 'features/office/bookings/bookings'),

@@ -131,12 +131,7 @@ function Total({ state, withoutVat }: PricedProps) {
           {countOf(priced.length)}&nbsp;: <strong>{formatEuros(total)} TTC</strong> en tout.
         </p>
       )}
-      {withoutVat && priced.length > 0 && (
-        <p>
-          Vous serez facturé hors taxes ({withoutVat})&nbsp;: ce montant est dans «&nbsp;Pourquoi ce
-          prix&nbsp;?&nbsp;».
-        </p>
-      )}
+      {withoutVat && priced.length > 0 && <p>Vous serez facturé hors taxes ({withoutVat}).</p>}
       <AgreementFields
         agreements={agreements}
         words={partnerEntry.agreements}
