@@ -117,9 +117,7 @@ function Shown({ view, state }: ShownProps) {
         />
       </div>
       {(trips.length > 0 || view.toAgree.length > 0) && <Timeline view={view} state={state} />}
-      {trips.length > 0 && (
-        <p className="hint">Pressez un trajet, ou glissez-le sur une ligne.</p>
-      )}
+      {trips.length > 0 && <p className="hint">Pressez un trajet, ou glissez-le sur une ligne.</p>}
       <Warnings view={view} />
       {trips.length > 0 && <OnDemand label="Les mêmes en tableau" load={loadTable} props={{ view }} />}
     </div>

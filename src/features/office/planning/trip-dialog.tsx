@@ -51,7 +51,9 @@ export function TripDialog({ trip, state }: TripDialogProps) {
       <div ref={box}>
         <DriverSelect choice={choice} />
       </div>
-      <p className="hint">Le client apprend aussitôt par e-mail qui s’occupe de son véhicule.</p>
+      <p className="hint">
+        Le client apprend par e-mail qui s’occupe de son véhicule, deux minutes après le dernier changement.
+      </p>
     </ConfirmDialog>
   );
 }

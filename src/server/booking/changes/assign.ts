@@ -1,6 +1,7 @@
 /** Gives a trip to a driver, or takes it back; who is told is seen to once that has settled. */
 
 import { bookingStates, isUnderWay } from '../../../domain/booking/booking-states.ts';
+import { MINUTE_MS } from '../../../domain/lib/time/durations.ts';
 import { tripMachine } from '../../../domain/trip/trip-machine.ts';
 import { type Driver, findDriver } from '../../account/driver-store.ts';
 import type { Services } from '../../calls/services.ts';
@@ -10,8 +11,12 @@ import { requireNext } from '../../http/transition.ts';
 import { addEvent } from '../booking-event.ts';
 import { type StoredBooking, type StoredTrip, touchBooking } from '../booking-store.ts';
 import { findConflict } from '../driver-load.ts';
-import { driverNewsAt } from './driver-news-job.ts';
 import { type BookingChange, changeOnce } from './owned-booking.ts';
+
+const SETTLING_MS = 2 * MINUTE_MS;
+
+/** From each change of a trip's driver on, people are told anew after this wait. */
+const driverNewsAt = (now: Date): Date => new Date(now.getTime() + SETTLING_MS);
 
 export interface Assignment extends BookingChange {
   readonly tripKind: StoredTrip['kind'];

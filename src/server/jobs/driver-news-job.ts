@@ -1,25 +1,19 @@
 /**
- * Tells who drives a trip, once it has settled: what is moved, and moved back, within two minutes is told to nobody. What is
+ * Tells who drives a trip, once it has settled: what is moved, and moved back, before (`driverNewsAt`) is told to nobody. What is
  * told is what is so then, and only where it is another than they were told before.
  */
 
-import { isUnderWay } from '../../../domain/booking/booking-states.ts';
-import { MINUTE_MS } from '../../../domain/lib/time/durations.ts';
-import { firstNameOf } from '../../../domain/mission/driver-trip.ts';
-import type { Services } from '../../calls/services.ts';
-import type { Queryable } from '../../database/database.ts';
-import { type Job, startJob } from '../../lib/job.ts';
-import { queueMail } from '../../outbox/mail.ts';
-import { queuePush } from '../../push/push.ts';
-import { lastGiverOf } from '../booking-event.ts';
-import { lockBookingOf, type StoredBooking, type StoredTrip } from '../booking-store.ts';
-import { assignedMail } from '../mails/booking-mails.ts';
-import { assignedNotice, takenNotice } from '../notices.ts';
-
-const SETTLING_MS = 2 * MINUTE_MS;
-
-/** From each change of a trip's driver on, people are told anew after this wait. */
-export const driverNewsAt = (now: Date): Date => new Date(now.getTime() + SETTLING_MS);
+import { isUnderWay } from '../../domain/booking/booking-states.ts';
+import { firstNameOf } from '../../domain/mission/driver-trip.ts';
+import { lastGiverOf } from '../booking/booking-event.ts';
+import { lockBookingOf, type StoredBooking, type StoredTrip } from '../booking/booking-store.ts';
+import { assignedMail } from '../booking/mails/booking-mails.ts';
+import { assignedNotice, takenNotice } from '../booking/notices.ts';
+import type { Services } from '../calls/services.ts';
+import type { Queryable } from '../database/database.ts';
+import { type Job, startJob } from '../lib/job.ts';
+import { queueMail } from '../outbox/mail.ts';
+import { queuePush } from '../push/push.ts';
 
 type Telling = Pick<Services, 'database' | 'clock' | 'appUrl' | 'keys' | 'mail' | 'log'>;
 
