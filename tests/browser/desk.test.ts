@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { LISTED_APART } from '../../src/domain/desk/queue-groups.ts';
+import { DAY_MS } from '../../src/domain/lib/time/durations.ts';
 import { parisTime } from '../../src/domain/lib/time/paris-time.ts';
 import { expectAccessible, expectAccessibleAt } from '../support/accessibility.ts';
 import { openScreen } from '../support/account-screens.ts';
@@ -219,7 +220,9 @@ describe('the desk', () => {
     const mail = `remi.${randomUUID()}@exemple.fr`;
     const driver = await asAdmin('account', { displayName: 'Rémi Absent', role: 'ROLE_TEAMMATE', mail });
     const trips = [];
-    for (let count = 0; count <= LISTED_APART; count += 1) trips.push(await ordered(2));
+    for (let later = 0; later <= LISTED_APART; later += 1) {
+      trips.push(await paidTrip(shop.place(), someSlots(new Date(Date.now() + later * DAY_MS))[2]));
+    }
     const [first] = trips;
     if (!first) throw new Error('no trip');
     const { slot } = (await getAs(admin, `${url}/api/booking/${first.id}`)).body.trips[0];
