@@ -68,7 +68,8 @@ export function chartOf({ days, trips, drivers, now }: PlanningView): Chart {
     const bars = drawn.flatMap(({ day, axis, x: left }) =>
       layOut(axis, tripsOn(day, own), scale).map((bar) => ({ ...bar, x: bar.x + left })),
     );
-    const height = NAME + LANE * Math.max(1, ...bars.map(({ lane }) => lane + 1));
+    // A lane of nothing is as high as what can be dropped on.
+    const height = NAME + Math.max(NAME, ...bars.map(({ lane }) => LANE * (lane + 1)));
     const lane = { driver, y, height, bars };
     y += height;
     return lane;
