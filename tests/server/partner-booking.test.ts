@@ -37,7 +37,7 @@ const rows = async (query = '', tokens = partner) =>
   (await getAs(tokens, api(`booking?${query}`))).body.items.map(({ id }: { id: string }) => id);
 
 test('a partner says to whom to invoice before they order, and can say it again', async () => {
-  expect((await getAs(partner, api('partner/billing'))).body).toEqual({ billing: null });
+  expect((await getAs(partner, api('partner/billing'))).body).toEqual({ billing: null, withoutVat: null });
   const early = await order();
   expect([early.status, early.body.code]).toEqual([409, 'ERROR.STATE']);
   expect(await rows()).toEqual([]);
@@ -49,7 +49,7 @@ test('a partner says to whom to invoice before they order, and can say it again'
   )) {
     expect([answer.status, answer.body]).toEqual([
       200,
-      { billing: { ...said, companyName: 'Garage du Partenaire' } },
+      { billing: { ...said, companyName: 'Garage du Partenaire' }, withoutVat: null },
     ]);
   }
   expect((await bill()).body.billing.companyName).toBe('Garage du Partenaire SARL');

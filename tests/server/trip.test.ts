@@ -224,7 +224,7 @@ describe('a trip', () => {
     const booking = await desk.read(id);
     expect(booking.status).toBe('completed');
     expect(booking.trips[0]).toMatchObject({
-      driver: 'Côme',
+      driver: people.teammate.displayName,
       arrivedAt: stamps[1],
       departedAt: stamps[3],
       deliveredAt: stamps[6],

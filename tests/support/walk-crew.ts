@@ -134,6 +134,8 @@ export async function gatherCrew(): Promise<Crew> {
         now += step;
         if (now >= renewedAt + RENEWED_EVERY) await renew();
       }
+      // What is due by then is told by then, and not at the end of the walks.
+      server.wake();
     },
     written: () => allMailsOf(server, crew.later),
     as: async (role) => {
