@@ -246,7 +246,7 @@ it('asks before a step that mails people, and why it is not the driver who says 
     (await getAs(await signIn(shop.place(), 'admin'), `${shop.place().url}/api/booking/${id}`)).body.events
       .map(({ kind }: { kind: string }) => kind)
       .filter((kind: string) => kind.startsWith('trip_'));
-  await page.getByText('Le client apprend aussitôt par e-mail qui s’occupe').waitFor();
+  await page.getByText('Le client apprend par e-mail qui s’occupe de son véhicule').first().waitFor();
   await giveTrip(page, people.teammate.displayName);
   await confirmedFor(page, /^En route/, 'Tablette en panne');
   await confirmedFor(page, /^Sur place/, 'Tablette en panne');
