@@ -72,7 +72,11 @@ export default defineConfig({
         // The document, the shell and each other name these files, over and over.
         chunkFileNames: ({ facadeModuleId }) =>
           isNamed(facadeModuleId) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js',
-        assetFileNames: 'assets/[hash:7][extname]',
+        // Only what is asked for later, and by its address, keeps its name.
+        assetFileNames: ({ names }) =>
+          names.some((name) => /^(?:print|account-menu|report-screens)/.test(name))
+            ? 'assets/[name]-[hash:7][extname]'
+            : 'assets/[hash:7][extname]',
         // What a public page starts is one file, however many lazy chunks share parts of it.
         codeSplitting: {
           groups: [{ name: 'start', tags: ['$initial'], priority: 1 }, ...chunkGroups],
