@@ -12,7 +12,8 @@ import { post } from '../support/api.ts';
 import { anonymousOrder } from '../support/bookings.ts';
 import { askDatabase } from '../support/database.ts';
 import { type InProcessServer, startInProcess } from '../support/in-process-server.ts';
-import { type TemporaryFolder, temporaryFolder } from '../support/temporary-folder.ts';
+import { startedFolder } from '../support/started-folder.ts';
+import type { TemporaryFolder } from '../support/temporary-folder.ts';
 
 const COUNT = 10_000;
 const now = new Date('2026-11-21T08:00:00Z');
@@ -23,9 +24,7 @@ let folder: TemporaryFolder;
 let server: InProcessServer;
 let teammate: { readonly token: string };
 beforeAll(async () => {
-  folder = await temporaryFolder();
-  // The schema is made by a first start.
-  await (await startInProcess({}, folder.path)).stop();
+  folder = await startedFolder();
   await demoPassword({ dataDir: folder.path });
   await askDatabase(folder.path, `${manyBookings(COUNT, now)} ${VARIETY}`);
   server = await startInProcess({}, folder.path);

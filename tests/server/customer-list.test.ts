@@ -17,7 +17,8 @@ import { signedUp } from '../support/customers.ts';
 import { askDatabase } from '../support/database.ts';
 import { type InProcessServer, startInProcess } from '../support/in-process-server.ts';
 import { fromSomewhere } from '../support/somewhere.ts';
-import { type TemporaryFolder, temporaryFolder } from '../support/temporary-folder.ts';
+import { startedFolder } from '../support/started-folder.ts';
+import type { TemporaryFolder } from '../support/temporary-folder.ts';
 
 /** Each customer of those that `manyBookings` makes has ten, but for the first and the last. */
 const BOOKINGS = 1_500;
@@ -30,9 +31,7 @@ let teammate: { readonly token: string };
 /** As its bookings add up, and as it is kept. */
 let counted: readonly { readonly kept: unknown; readonly added: unknown }[];
 beforeAll(async () => {
-  folder = await temporaryFolder();
-  // The schema is made by a first start.
-  await (await startInProcess({}, folder.path)).stop();
+  folder = await startedFolder();
   await demoPassword({ dataDir: folder.path });
   await askDatabase(folder.path, `${manyBookings(BOOKINGS, now)} ${STRANGERS}`);
   counted = await askDatabase(

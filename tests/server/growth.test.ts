@@ -21,8 +21,8 @@ import { readPlanning } from '../../src/server/planning/planning.ts';
 import { exportCustomer } from '../../src/server/privacy/export-customer.ts';
 import { listVehiclesOf } from '../../src/server/vehicle/vehicle-store.ts';
 import { openTestDatabase } from '../support/database.ts';
-import { startHere } from '../support/in-process-server.ts';
-import { type TemporaryFolder, temporaryFolder } from '../support/temporary-folder.ts';
+import { startedFolder } from '../support/started-folder.ts';
+import type { TemporaryFolder } from '../support/temporary-folder.ts';
 
 const COUNT = 2_000;
 const now = new Date('2026-11-21T08:00:00Z');
@@ -97,9 +97,7 @@ let database: Database;
 const before = new Map<string, number>();
 
 beforeAll(async () => {
-  folder = await temporaryFolder();
-  // The schema is made by a first start.
-  await (await startHere({ dataDir: folder.path })).stop();
+  folder = await startedFolder();
   database = await openTestDatabase(folder.path);
   await database.query(
     `insert into account (id, client_id, mail, display_name, role, created_at, updated_at)
