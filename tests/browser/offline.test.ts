@@ -67,7 +67,7 @@ it('opens the contact form offline once it was used, even when that was before t
 });
 
 it('estimates a price offline once the estimate was seen, though nobody had come to its address', async () => {
-  const page = await visitThenLoseNetwork('#/tarif', 'estimate', /nearby-towns/);
+  const page = await visitThenLoseNetwork('#/tarif', 'estimate', /^\/assets\/.*\.json$/);
   await page.reload();
   await scrollTo(page, 'estimate');
   await page.getByLabel('Adresse de départ').fill('gardanne');

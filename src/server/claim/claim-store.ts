@@ -77,7 +77,7 @@ export const listClaimsWith = (
   party: ClaimParty,
 ): Promise<StoredClaim[]> =>
   database.query<StoredClaim>(
-    `${SELECT} where booking_id = $1 and party = $2 order by created_at desc, id desc`,
+    `${SELECT} where booking_id = $1 and party = $2 order by created_at desc, reference desc`,
     [bookingId, party],
   );
 
