@@ -28,6 +28,8 @@ beforeEach(() => {
   calls = [];
   answers = [];
   vi.stubGlobal('fetch', async (url: string, { method, body }: { method: string; body?: string }) => {
+    // A component of another file may still be asking, in the same process: the answers are not for it.
+    if (!url.startsWith('/api/contact/')) throw new TypeError(`no answer for ${url}`);
     calls.push({ call: `${method} ${url}`, body: body ? JSON.parse(body) : null });
     return answers.shift()?.() ?? expect.fail(`nothing answers ${url}`);
   });
