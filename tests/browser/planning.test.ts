@@ -106,7 +106,9 @@ describe('the planning', () => {
     await link(page, 'Jour suivant').click();
     await expect.poll(() => bars(page).count()).toBe(0);
     expect(await control(page, 'day').inputValue()).toBe(addDays(day, 1));
-    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Jour suivant');
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+      .toBe('Jour suivant');
     await page.goBack();
     await expect.poll(() => bars(page).count()).toBe(3);
     expect(await control(page, 'day').inputValue()).toBe(day);

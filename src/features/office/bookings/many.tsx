@@ -72,6 +72,7 @@ export function Many({ ticks, listed, onDone }: ManyProps) {
   const [{ busy, failure, lines, perform }] = useState(() => createMany(ticks, onDone));
   const { length } = ticks.rows.value;
   const all = listed.slice(0, BOOKINGS_MAX);
+  const completed = all.filter(({ status }) => status === 'completed');
   return (
     <section aria-label="Réservations choisies">
       {lines.value.length > 0 && <Told lines={lines.value} />}
@@ -93,6 +94,12 @@ export function Many({ ticks, listed, onDone }: ManyProps) {
         <button type="button" className="button quiet small" onClick={() => ticks.only(all)}>
           Tout choisir
         </button>
+        {/* None but these are closed. */}
+        {completed.length > 0 && completed.length < all.length && (
+          <button type="button" className="button quiet small" onClick={() => ticks.only(completed)}>
+            Choisir les effectuées
+          </button>
+        )}
         <button type="button" className="button quiet small" onClick={() => ticks.only([])}>
           Ne rien choisir
         </button>

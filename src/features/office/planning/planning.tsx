@@ -40,14 +40,14 @@ export function Planning() {
     <Screen heading="Planning">
       <div className="toolbar">
         <p className="days">
-          <a className="button quiet small" href={around(-1)}>
-            {before}
+          <a className="button quiet small" href={around(-1)} aria-label={before} title={before}>
+            ‹
           </a>
           <a className="button quiet small" href={isWeek.value ? `${PATH}?span=week` : PATH}>
             Aujourd’hui
           </a>
-          <a className="button quiet small" href={around(1)}>
-            {after}
+          <a className="button quiet small" href={around(1)} aria-label={after} title={after}>
+            ›
           </a>
           <a
             className="button quiet small"

@@ -34,14 +34,22 @@ import { createLoad, type Load } from '../../../ui/load/load-state.ts';
 /** Which list a setting is in. */
 export type SettingKind = 'rules' | 'special';
 
+/** What was done last: it is said where it was done. */
+export interface Outcome {
+  readonly kind: SettingKind;
+  /** In French. */
+  readonly said: string;
+  /** The appointments that were made and are outside the hours that were saved: how many, and from which day on. */
+  readonly outside?: { readonly count: number; readonly day: string } | undefined;
+}
+
 export interface SettingsState {
   readonly load: Load<Settings>;
-  /** What was done last, in French. */
-  readonly outcome: ReadonlySignal<string>;
+  readonly outcome: ReadonlySignal<Outcome | null>;
   /** Why something could not be taken back, in French. */
   readonly failure: ReadonlySignal<string | null>;
-  /** Shows all as it has become. @param said of what was done, in French */
-  readonly adopt: (settings: Settings, said: string) => void;
+  /** Shows all as it has become. */
+  readonly adopt: (settings: Settings, done: Outcome) => void;
   readonly withdraw: (kind: SettingKind, entryId: string) => Promise<void>;
 }
 
@@ -50,14 +58,14 @@ export const today = (): string => parisTime(systemClock()).day;
 
 export function createSettings(): SettingsState {
   const load = createLoad<Settings>((abort) => api(readSettings, {}, undefined, { signal: abort }));
-  const outcome = signal('');
+  const outcome = signal<Outcome | null>(null);
   const failure = signal<string | null>(null);
   /** The same act tried again after a lost answer is the same one. */
   const attempts = new Map<string, string>();
 
-  function adopt(settings: Settings, said: string) {
+  function adopt(settings: Settings, done: Outcome) {
     failure.value = null;
-    outcome.value = said;
+    outcome.value = done;
     load.adopt(settings);
   }
 
@@ -71,7 +79,7 @@ export function createSettings(): SettingsState {
       attempts.set(entryId, clientId);
       try {
         const call = kind === 'rules' ? withdrawSlotRules : withdrawSpecialDays;
-        adopt(await api(call, {}, { clientId, entryId }), 'C’est retiré.');
+        adopt(await api(call, {}, { clientId, entryId }), { kind, said: 'C’est retiré.' });
         attempts.delete(entryId);
       } catch (error) {
         failure.value = failureMessage(error);
@@ -114,7 +122,10 @@ export const createRulesForm = (
     keep: draftOf('slot-rules'),
     reusable: 'cleared',
     send: async (values, clientId) =>
-      adopt(await api(addSlotRules, {}, { ...values, clientId }), 'Les nouveaux horaires sont enregistrés.'),
+      adopt(await api(addSlotRules, {}, { ...values, clientId }), {
+        kind: 'rules',
+        said: 'Les nouveaux horaires sont enregistrés.',
+      }),
   });
 
 export const createSpecialForm = ({ adopt }: Pick<SettingsState, 'adopt'>) =>
@@ -130,6 +141,13 @@ export const createSpecialForm = ({ adopt }: Pick<SettingsState, 'adopt'>) =>
     reusable: 'cleared',
     send: async (values, clientId) => {
       const sent = { ...values, lastDay: values.lastDay || values.firstDay, clientId };
-      adopt(await api(addSpecialDays, {}, sent), 'C’est enregistré\u00a0: ces créneaux suivent aussitôt.');
+      const settings = await api(addSpecialDays, {}, sent);
+      // The last that was set is this one.
+      const saved = settings.special.at(-1);
+      adopt(settings, {
+        kind: 'special',
+        said: 'C’est enregistré\u00a0: ces créneaux suivent aussitôt.',
+        outside: saved?.outside ? { count: saved.outside, day: saved.firstDay } : undefined,
+      });
     },
   });

@@ -16,7 +16,13 @@ import { Alert } from '../../../ui/screen/alert.tsx';
 import { Screen } from '../../../ui/screen/screen.tsx';
 import { useQuery } from '../../../ui/screen/use-query.ts';
 import { RulesForm, SpecialForm } from './settings-forms.tsx';
-import { createSettings, type SettingKind, type SettingsState, today } from './settings-state.ts';
+import {
+  createSettings,
+  type Outcome,
+  type SettingKind,
+  type SettingsState,
+  today,
+} from './settings-state.ts';
 
 interface Asked {
   readonly kind: SettingKind;
@@ -66,17 +72,17 @@ function Tariff() {
 function Calendar() {
   const [state] = useState(createSettings);
   const [asked, ask] = useState<Asked | null>(null);
+  const { value: done } = state.outcome;
+  // Behind a dialog nothing is read out: what was done is said once it has gone.
+  const doneOf = (kind: SettingKind) => (asked === null && done?.kind === kind ? done : null);
   return (
     <>
-      <p className="saved" role="status">
-        {asked === null && state.outcome.value}
-      </p>
       <Alert message={state.failure.value} />
       <Loadable load={state.load} waiting="Chargement des réglages…">
         {(settings) => (
           <div className="spaced">
-            <Special settings={settings} state={state} ask={ask} />
-            <Opening settings={settings} state={state} ask={ask} />
+            <Special settings={settings} state={state} ask={ask} doneOf={doneOf} />
+            <Opening settings={settings} state={state} ask={ask} doneOf={doneOf} />
             <Missing settings={settings} />
           </div>
         )}
@@ -99,13 +105,33 @@ interface SectionProps {
   readonly settings: Settings;
   readonly state: SettingsState;
   readonly ask: (asked: Asked) => void;
+  /** What was done of this kind, where that was last. */
+  readonly doneOf: (kind: SettingKind) => Outcome | null;
 }
+
+/** What became of the last act, below the button that did it. */
+const Done = ({ done }: { readonly done: Outcome | null }) => (
+  <div role="status">
+    {done && <p className="saved">{done.said}</p>}
+    {done?.outside && <Outside {...done.outside} />}
+  </div>
+);
+
+/** Appointments that a closure leaves where they were. */
+const Outside = ({ count, day }: NonNullable<Outcome['outside']>) => (
+  <p>
+    <a href={`#/admin/teammate/planning?day=${day}`}>
+      {count}&nbsp;rendez-vous déjà pris {count > 1 ? 'sont' : 'est'} hors de ces heures
+    </a>
+    &nbsp;: à déplacer, rien ne les annule.
+  </p>
+);
 
 /** They come as they were set: the last one holds where two have a day. */
 const inOrder = (special: Settings['special']) =>
   special.toSorted((one, other) => one.firstDay.localeCompare(other.firstDay));
 
-function Special({ settings, state, ask }: SectionProps) {
+function Special({ settings, state, ask, doneOf }: SectionProps) {
   return (
     <section className="spaced" aria-labelledby="special-days">
       <h2 id="special-days">Fermetures et jours particuliers</h2>
@@ -123,15 +149,7 @@ function Special({ settings, state, ask }: SectionProps) {
               <p className="hint">
                 {days.reason} ({days.madeBy})
               </p>
-              {days.outside > 0 && (
-                <p className="hint">
-                  <a href={`#/admin/teammate/planning?day=${days.firstDay}`}>
-                    {days.outside}&nbsp;rendez-vous déjà pris {days.outside > 1 ? 'sont' : 'est'} hors de ces
-                    heures
-                  </a>
-                  &nbsp;: à déplacer, rien ne les annule.
-                </p>
-              )}
+              {days.outside > 0 && <Outside count={days.outside} day={days.firstDay} />}
               <button
                 type="button"
                 className="button quiet small"
@@ -145,11 +163,12 @@ function Special({ settings, state, ask }: SectionProps) {
         </ul>
       )}
       <SpecialForm state={state} settings={settings} />
+      <Done done={doneOf('special')} />
     </section>
   );
 }
 
-function Opening({ settings, state, ask }: SectionProps) {
+function Opening({ settings, state, ask, doneOf }: SectionProps) {
   const now = versionOn(today(), settings);
   const shown = [now, ...settings.versions.filter(({ firstDay }) => firstDay > today())];
   return (
@@ -189,6 +208,7 @@ function Opening({ settings, state, ask }: SectionProps) {
         <summary>Changer les horaires</summary>
         <RulesForm state={state} settings={settings} />
       </details>
+      <Done done={doneOf('rules')} />
     </section>
   );
 }
