@@ -14,6 +14,9 @@ const NAMED = /^assets\/(?:[\w-]+-)?([0-9a-f]{7})\.(?:js|css)$/;
 
 const DOCUMENT = 'index.html';
 
+/** What a script of the document counts files by: `1a2b3c4.css,bar-1a2b3c4,1a2b3c4`. */
+const COUNTED = /(?<=["'`])[\w-]*[0-9a-f]{7}(?:\.css)?(?:,[\w-]*[0-9a-f]{7}(?:\.css)?)+(?=["'`])/;
+
 /** Of the hash of all: 28 bits tell a build from another. */
 const HASH_CHARACTERS = 7;
 
@@ -26,15 +29,15 @@ export async function shortenNames(outDir: string, others: readonly string[]): P
   const hashes = files.flatMap((file) => NAMED.exec(file)?.[1] ?? []).sort();
   const all = createHash('sha256').update(hashes.join()).digest('hex').slice(0, HASH_CHARACTERS);
   const written = new RegExp(`\\b(?:${hashes.join('|')})\\b`, 'g');
-  // The document names most of them, one after the other: numbers that follow each other compress best.
-  const said = files.includes(DOCUMENT)
-    ? (await readFile(join(outDir, DOCUMENT), 'utf8')).match(written)
-    : null;
-  const inOrder = new Set([...(said ?? []), ...hashes]);
-  const names = new Map(
-    [...inOrder].map((hash, index) => [hash, `${index.toString(36).padStart(2, '0')}-${all}`]),
-  );
+  const document = files.includes(DOCUMENT) ? await readFile(join(outDir, DOCUMENT), 'utf8') : '';
+  const [counted = ''] = COUNTED.exec(document) ?? [];
+  // Those that the document counts first, so that their place in its list is their number; then those that it names.
+  const inOrder = new Set([...(counted.match(written) ?? []), ...(document.match(written) ?? []), ...hashes]);
+  const names = new Map([...inOrder].map((hash, index) => [hash, `${index.toString(36)}-${all}`]));
   const renamed = (text: string) => text.replace(written, (hash) => names.get(hash) ?? hash);
+  // Numbers need not be said.
+  if (counted)
+    await writeFile(join(outDir, DOCUMENT), document.replace(counted, counted.replace(written, '')));
 
   const texts = files.filter((file) => /\.(?:html|js)$/.test(file)).map((file) => join(outDir, file));
   for (const file of [...texts, ...others]) await writeFile(file, renamed(await readFile(file, 'utf8')));

@@ -47,7 +47,7 @@ export function prerender(): Plugin {
           inlineScript(`${root}src/app/inline/first-paint.ts`, {
             __SHELL__: JSON.stringify(shell),
             __BAR__: JSON.stringify(bar),
-            __FILES__: JSON.stringify(files),
+            __FILES__: JSON.stringify(files.join()),
             __SCREENS__: JSON.stringify(screens),
           }),
           inlineScript(`${root}src/app/inline/after-paint.ts`, { __START__: JSON.stringify(start) }),

@@ -38,12 +38,12 @@ async function makeVersion(dist: string, name: string, options: VersionOptions):
 
 async function renameAssets(folder: string, name: string): Promise<void> {
   const assets = await readdir(join(folder, 'assets'));
-  const renamed = (file: string) => `${file.slice(0, -extname(file).length)}-${name}${extname(file)}`;
+  // Of the build, which the document says once, and names of files are made with.
+  const [hash] = assets.flatMap((file) => /-([0-9a-f]{7})\.js$/.exec(file)?.[1] ?? []);
+  if (hash === undefined) throw new Error('no file is named by the hash of its build');
+  const renamed = (text: string) => text.replaceAll(hash, `${hash.slice(name.length)}${name}`);
   for (const file of await readdir(folder, { recursive: true })) {
-    if (!TEXTS.includes(extname(file))) continue;
-    await edit(join(folder, file), (text) =>
-      assets.reduce((edited, asset) => edited.replaceAll(asset, renamed(asset)), text),
-    );
+    if (TEXTS.includes(extname(file))) await edit(join(folder, file), renamed);
   }
   for (const file of assets)
     await rename(join(folder, 'assets', file), join(folder, 'assets', renamed(file)));

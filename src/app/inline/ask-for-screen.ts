@@ -13,10 +13,10 @@ import { linkTo } from '../../platform/page/preload.ts';
  */
 declare const __SHELL__: readonly string[];
 /**
- * Names of the files in `assets/` that the bar and screens need, without the `.js` of most: below, a character stands for
- * each, `0` for the first.
+ * What the names of files in `assets/` that the bar and screens need have besides their numbers, which is nothing for most: below,
+ * a character stands for each, `0` for the first. Separated by commas.
  */
-declare const __FILES__: readonly string[];
+declare const __FILES__: string;
 /** What the bar shows to who is signed in. */
 declare const __BAR__: string;
 /**
@@ -31,7 +31,11 @@ const FIRST = 48;
 /** Of the signed-in areas, the order's steps, and what stands for them. */
 const isGuarded = (path: string): boolean => /^\/(admin|teammate)\b/.test(path);
 
-const pathOf = (name: string): string => `/assets/${name.endsWith('.css') ? name : `${name}.js`}`;
+/** As `scripts/build/short-names.ts` names it: with its number, and the hash of the build, which the start bundle ends with. */
+function pathOf(number: number): string {
+  const [name, type = 'js'] = (__FILES__.split(',')[number] ?? '').split('.');
+  return `/assets/${name}${number.toString(36)}${__SHELL__[0]?.slice(-11, -3)}.${type}`;
+}
 
 /** The path whose screen an address ends on, as far as it can be told: the guards send a visitor to the login. */
 const screenOf = (path: string, signedIn: boolean): string =>
@@ -48,7 +52,7 @@ export function askForScreen(signedIn: boolean): void {
   if (!isAppPath(path)) return;
   const rows = __SCREENS__.split('\n').map((line) => line.split(' ') as [start: string, files: string]);
   const files = (signedIn ? __BAR__ : '') + (rows.find(([start]) => wanted.startsWith(start))?.[1] ?? '');
-  const inAssets = [...files].map((file) => pathOf(__FILES__[file.charCodeAt(0) - FIRST] ?? ''));
+  const inAssets = [...files].map((file) => pathOf(file.charCodeAt(0) - FIRST));
   // Of what fails, nothing is said here: whoever imports it tries again, and says so.
   for (const address of [...__SHELL__, ...inAssets]) linkTo(address);
 }

@@ -8,7 +8,7 @@ import { temporaryFolder } from './temporary-folder.ts';
 
 const built = {
   'index.html':
-    '<script>ask(`1111111,fields-2222222.css`.split(`,`));import("/assets/start-3333333.js")</script>',
+    '<script>import("/assets/start-3333333.js");ask(`1111111,fields-2222222.css`.split(`,`))</script>',
   'assets/start-3333333.js': "import('./1111111.js');const chance='1111111a';",
   'assets/1111111.js': "import{a}from'./start-3333333.js';",
   'assets/fields-2222222.css': 'p{color:#1111111}',
@@ -24,16 +24,16 @@ async function shortened(files: Record<string, string>) {
   );
 }
 
-test('scripts and styles are named by a number and one hash, wherever they are named', async () => {
+test('scripts and styles are named by a number and one hash, wherever they are named, and counted by the document', async () => {
   const files = await shortened(built);
-  const [, hash] = /^assets\/00-([0-9a-f]{7})\.js$/.exec([...files.keys()][0] ?? '') ?? [];
+  const [, hash] = /^assets\/0-([0-9a-f]{7})\.js$/.exec([...files.keys()][0] ?? '') ?? [];
   expect(Object.fromEntries(files)).toEqual({
-    'index.html': `<script>ask(\`00-${hash},fields-01-${hash}.css\`.split(\`,\`));import("/assets/start-02-${hash}.js")</script>`,
-    [`assets/start-02-${hash}.js`]: `import('./00-${hash}.js');const chance='1111111a';`,
-    [`assets/00-${hash}.js`]: `import{a}from'./start-02-${hash}.js';`,
-    [`assets/fields-01-${hash}.css`]: built['assets/fields-2222222.css'],
+    'index.html': `<script>import("/assets/start-2-${hash}.js");ask(\`,fields-.css\`.split(\`,\`))</script>`,
+    [`assets/start-2-${hash}.js`]: `import('./0-${hash}.js');const chance='1111111a';`,
+    [`assets/0-${hash}.js`]: `import{a}from'./start-2-${hash}.js';`,
+    [`assets/fields-1-${hash}.css`]: built['assets/fields-2222222.css'],
     'assets/photo-4444444.png': '4444444',
-    'weights.json': `["assets/start-02-${hash}.js"]`,
+    'weights.json': `["assets/start-2-${hash}.js"]`,
   });
 });
 

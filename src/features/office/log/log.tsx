@@ -38,7 +38,7 @@ export function Log() {
   return (
     <Screen heading="Journal de l’équipe">
       <p>Qui a fait quoi, et quand. Rien ne s’y modifie ni ne s’y efface.</p>
-      <form className="toolbar log" noValidate onSubmit={form.submit} aria-label="Chercher dans le journal">
+      <form className="toolbar" noValidate onSubmit={form.submit} aria-label="Chercher dans le journal">
         <Field field={q} label="Référence ou e-mail" autoComplete="off" />
         <SelectField
           field={by}
