@@ -27,16 +27,14 @@ export function Folded({ group, state, children }: FoldedProps) {
           {unbroken(heading)}
           {first && `, ${first}`}
         </h2>
-        <p className="hint">{ageLabel(group.since, now)}</p>
-      </div>
-      {link && (
-        <div className="actions">
+        {link && (
           <a className="button quiet small" href={`#/admin/teammate/${link.path}`}>
             {link.label}
             <span className="unseen">{`\u00a0: ${heading}`}</span>
           </a>
-        </div>
-      )}
+        )}
+      </div>
+      <p className="hint">{ageLabel(group.since, now)}</p>
       <details open={isUnfolded} onToggle={({ currentTarget }) => state.unfold(group, currentTarget.open)}>
         <summary>
           Voir les {length}

@@ -51,9 +51,7 @@ export function TripDialog({ trip, state }: TripDialogProps) {
       <div ref={box}>
         <DriverSelect choice={choice} />
       </div>
-      <p className="hint">
-        Le client apprend par e-mail qui s’occupe de son véhicule, deux minutes après le dernier changement.
-      </p>
+      <p className="hint">Le client l’apprend par e-mail, deux minutes après le dernier changement.</p>
     </ConfirmDialog>
   );
 }
