@@ -78,6 +78,26 @@ describe('the list of bookings', () => {
     }
   });
 
+  it('begins on a phone below the words that are searched: other filters on demand, or where one narrows it', async () => {
+    const page = await openList();
+    const state = page.getByLabel('État');
+    const from = page.getByLabel('Du', { exact: true });
+    await page.setViewportSize(VIEWPORTS.phone);
+    await state.waitFor({ state: 'hidden' });
+    await from.waitFor({ state: 'hidden' });
+    expect(await control(page, 'q').isVisible()).toBe(true);
+    await page.getByText('Autres filtres, et ordre').click();
+    await from.waitFor();
+    await state.selectOption({ label: 'confirmée' });
+    await button(page, 'Chercher').click();
+    await expect.poll(() => page.url()).toContain('status=confirmed');
+    await page.getByText('Autres filtres, et ordre').click();
+    await from.waitFor({ state: 'hidden' });
+    expect(await state.isVisible()).toBe(true);
+    await expectFits(page);
+    await expectAccessible(page);
+  });
+
   it('is gone through by keyboard alone: down, open, back where it was, ticked, and to the search', async () => {
     const page = await openList('?sort=soonest');
     const [first = '', second = ''] = await links(page);

@@ -7,8 +7,10 @@ import { openSlots, slotsOf } from '../../src/domain/lib/time/slots.ts';
 import { expectAccessible, expectAccessibleAt } from '../support/accessibility.ts';
 import { openScreen } from '../support/account-screens.ts';
 import { signInBrowser } from '../support/accounts.ts';
+import { someSlots } from '../support/bookings.ts';
 import { testBrowser, VIEWPORTS } from '../support/browser.ts';
 import { expectFits } from '../support/layout.ts';
+import { paidTrip } from '../support/paid-trip.ts';
 import { testShop } from '../support/shop.ts';
 
 const shop = testShop();
@@ -75,6 +77,31 @@ describe('settings', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Retirer' }).click();
     await main(page).getByText('C’est retiré.').waitFor();
     await main(page).getByText('Aucun jour à venir n’est particulier').waitFor();
+  });
+
+  it('say below the button which appointments a closure leaves where they were', async () => {
+    const [slot] = someSlots(new Date());
+    await paidTrip(shop.place(), slot);
+    const page = await openSettings();
+    const form = main(page).getByRole('form', { name: 'Fermeture ou jours particuliers' });
+    const day = parisTime(new Date(slot.start)).day;
+    await form.getByLabel('Premier jour').fill(day);
+    await form.getByLabel('Motif').fill('Formation');
+    await form.getByRole('button', { name: 'Enregistrer ces jours' }).click();
+    const outside = main(page).getByRole('link', {
+      name: '1\u00a0rendez-vous déjà pris est hors de ces heures',
+    });
+    await expect.poll(() => outside.count()).toBe(2);
+    const said = main(page).getByRole('status').filter({ hasText: 'C’est enregistré' });
+    expect(await said.getByRole('link').getAttribute('href')).toBe(`#/admin/teammate/planning?day=${day}`);
+    const [button, told] = [await form.boundingBox(), await said.boundingBox()];
+    expect(told?.y).toBeGreaterThan(button?.y ?? Number.NaN);
+    await expectAccessible(page);
+    await main(page)
+      .getByRole('button', { name: /^Retirer le / })
+      .click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Retirer' }).click();
+    await main(page).getByText('C’est retiré.').waitFor();
   });
 
   it('let the days that were said last hold, whichever begin first', async () => {
