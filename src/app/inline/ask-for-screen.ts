@@ -42,13 +42,15 @@ const screenOf = (path: string, signedIn: boolean): string =>
   signedIn || isOpenPath(path) || !isGuarded(path) ? path : '/auth/login';
 
 /**
- * Says too in which frame it will stand: in workspaces and in an order the header is a bar, and there is no footer.
+ * Says too in which frame it will stand: in workspaces and in an order the header is a bar, and there is no footer; the team's
+ * is denser.
  * @param signedIn whether somebody seems to be
  */
 export function askForScreen(signedIn: boolean): void {
   const { path } = parseHash(location.hash);
   const wanted = screenOf(path, signedIn);
   document.documentElement.toggleAttribute('data-bar', isGuarded(wanted));
+  document.documentElement.toggleAttribute('data-desk', wanted.includes('/teammate'));
   if (!isAppPath(path)) return;
   const rows = __SCREENS__.split('\n').map((line) => line.split(' ') as [start: string, files: string]);
   const files = (signedIn ? __BAR__ : '') + (rows.find(([start]) => wanted.startsWith(start))?.[1] ?? '');
