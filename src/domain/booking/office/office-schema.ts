@@ -54,6 +54,8 @@ export const refundSchema = object({
   /** Absent or null of what was ordered, invoiced or not. */
   invoiceId: optional(orNull(invoiceId, () => 'Aucune facture ne correspond.')),
   cents,
+  /** What could still be given back of it, as it was shown: where that has changed meanwhile nothing is done. */
+  leftCents: optional(whole('leftCents', 0, AMOUNT_MAX_CENTS)),
   reason,
 });
 

@@ -107,8 +107,12 @@ export const officeCalls = (services: BookingServices) => [
     },
     (asked) =>
       makeForOffice(services, asked, (change) => {
-        const { cents, reason, invoiceId = null } = asked.body;
-        const refunded = { invoiceId: invoiceId?.toLowerCase() ?? null, cents, reason: reason.trim() };
+        const { invoiceId = null, clientId: _, ...refunding } = asked.body;
+        const refunded = {
+          ...refunding,
+          invoiceId: invoiceId?.toLowerCase() ?? null,
+          reason: refunding.reason.trim(),
+        };
         return refund(services, { ...change, ...refunded });
       }),
   ),
