@@ -10,6 +10,7 @@ import { customerFieldsSchema } from '../customer/customer-schema.ts';
 import { described, eitherOf, refined } from '../lib/contract/described.ts';
 import { uuidSchema } from '../lib/contract/reference-schema.ts';
 import { clientIdSchema, orNull, ruled, ruledOrNull } from '../lib/contract/ruled.ts';
+import { whole } from '../lib/contract/whole-schema.ts';
 import { keysOf } from '../lib/key-of.ts';
 import { withoutLink } from '../lib/without-link.ts';
 import { partnerNote } from '../partner/partner-order.ts';
@@ -53,10 +54,20 @@ const vehicle = (foreign: boolean) => {
   });
 };
 
+/** More often than anything is mailed again. */
+const TIMES_MAX = 1_000_000;
+
 const slot = object({ start: string(), end: string() });
 
 /** What the calls on a booking take that say nothing but what is done: cancel, withdraw, derogation, close. */
 export const bookingChangeSchema = object({ clientId: clientIdSchema });
+
+/** What the calls take that mail the same again: how often that was done before, as it was shown. */
+export const repeatedChangeSchema = object({
+  clientId: clientIdSchema,
+  /** Where it was done meanwhile nothing is. */
+  before: optional(whole('before', 0, TIMES_MAX)),
+});
 
 /** What `POST booking/{id}/reschedule` takes: of each trip its next appointment, or null where it stays as it is. */
 export const rescheduleSchema = object({

@@ -2,7 +2,7 @@
 
 import type { Infer } from 'superstruct';
 import { team } from '../../../domain/account/roles.ts';
-import { bookingChangeSchema } from '../../../domain/booking/booking-schema.ts';
+import { bookingChangeSchema, repeatedChangeSchema } from '../../../domain/booking/booking-schema.ts';
 import {
   assignDriver,
   closeBooking,
@@ -53,6 +53,7 @@ import { writeOffClaim } from './write-off-claim.ts';
 
 const rules = { roles: team, params: { id: recordId(NO_BOOKING) }, problems: ['ERROR.STATE'] } as const;
 const plain = { ...rules, body: json(bookingChangeSchema) };
+const again = { ...rules, body: json(repeatedChangeSchema) };
 
 export const officeCalls = (services: BookingServices) => [
   handle(
@@ -95,8 +96,11 @@ export const officeCalls = (services: BookingServices) => [
   ),
   handle(
     reportBookingReady,
-    { ...plain, summary: 'Says that the vehicle is ready, and mails the link that agrees on its return' },
-    (asked) => makeForOffice(services, asked, (change) => reportReady(services, change)),
+    { ...again, summary: 'Says that the vehicle is ready, and mails the link that agrees on its return' },
+    (asked) =>
+      makeForOffice(services, asked, (change) =>
+        reportReady(services, { ...change, before: asked.body.before }),
+      ),
   ),
   handle(
     refundBooking,
@@ -178,8 +182,11 @@ export const officeCalls = (services: BookingServices) => [
   ),
   handle(
     resendOrder,
-    { ...plain, summary: 'Mails once more what its customer has to do: accept what was prepared, or pay' },
-    (asked) => makeForOffice(services, asked, (change) => sendAgain(services, change)),
+    { ...again, summary: 'Mails once more what its customer has to do: accept what was prepared, or pay' },
+    (asked) =>
+      makeForOffice(services, asked, (change) =>
+        sendAgain(services, { ...change, before: asked.body.before }),
+      ),
   ),
   handle(closeBooking, { ...plain, summary: 'Closes a booking' }, (asked) =>
     makeForOffice(services, asked, (change) => close(services, change)),
