@@ -1,6 +1,6 @@
 /** What the calls of the team on bookings take: no amount, status or owner has a place in them. */
 
-import { enums, nullable, object, optional } from 'superstruct';
+import { boolean, enums, nullable, object, optional } from 'superstruct';
 import { eitherOf } from '../../lib/contract/described.ts';
 import { uuidSchema } from '../../lib/contract/reference-schema.ts';
 import { clientIdSchema, orNull, ruled, ruledOrNull } from '../../lib/contract/ruled.ts';
@@ -107,4 +107,6 @@ export const feeSchema = object({
   minutesLate: optional(nullable(whole('minutesLate', 0, MAX_MINUTES))),
   reason: optional(ruledOrNull('reason', reasonError)),
   waivedReason: ruledOrNull('waivedReason', reasonError),
+  /** False of what was not counted when it was waived: where somebody has counted it meanwhile nothing is done. */
+  isCounted: optional(boolean()),
 });

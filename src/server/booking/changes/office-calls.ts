@@ -204,9 +204,10 @@ export async function makeForOffice(
 }
 
 /** What is absent is nothing. */
-const feeOf = ({ tripKind, code, days, minutesLate, reason, waivedReason }: Infer<typeof feeSchema>) => ({
-  tripKind,
-  code,
+const feeOf = ({ days, minutesLate, reason, waivedReason, ...fee }: Infer<typeof feeSchema>) => ({
+  tripKind: fee.tripKind,
+  code: fee.code,
+  isCounted: fee.isCounted,
   days: days ?? null,
   minutesLate: minutesLate ?? null,
   reason: reason?.trim() || null,
