@@ -74,6 +74,11 @@ export const rescheduleSchema = object({
   clientId: clientIdSchema,
   outboundSlot: nullable(slot),
   returnSlot: nullable(slot),
+  /**
+   * When the appointment that is moved began, as it was shown, null where there was none: where that has changed meanwhile
+   * nothing is done.
+   */
+  from: optional(nullable(string())),
 });
 
 /** Of the mailed link: it reads and acts, and is another one than that of the tracking page. */
@@ -104,6 +109,8 @@ export const advanceSchema = object({
     refined(integer(), 'advance', 'Whole euros, up to what we advance.', isAdvance),
     () => ADVANCE_REFUSED,
   ),
+  /** What was said before, as it was shown: where that has changed meanwhile nothing is done. */
+  from: optional(nullable(integer())),
 });
 
 /** What `PUT booking/{id}/purchase_order` takes. */
@@ -111,6 +118,8 @@ export const purchaseOrderSchema = object({
   clientId: clientIdSchema,
   /** Null where the buyer has none. */
   purchaseOrder: ruledOrNull('purchaseOrder', partnerNote),
+  /** What was said before, as it was shown, null for nothing: where that has changed meanwhile nothing is done. */
+  from: optional(nullable(string())),
 });
 
 const NO_CUSTOMER_ID = 'L’identifiant d’un client est attendu.';

@@ -30,6 +30,8 @@ export const assignSchema = object({
   tripKind,
   /** Null takes the trip from its driver. */
   driverId: orNull(driverId, () => 'Choisissez un convoyeur.'),
+  /** Who had it when this was pressed, null for nobody: where that has changed meanwhile nothing is done. */
+  from: optional(orNull(driverId, () => 'Choisissez un convoyeur.')),
 });
 
 const cents = whole('cents', 1, AMOUNT_MAX_CENTS);

@@ -61,8 +61,13 @@ export const officeCalls = (services: BookingServices) => [
     { ...rules, summary: 'Gives a trip to a driver, or takes it from them', body: json(assignSchema) },
     (asked) =>
       makeForOffice(services, asked, (change) => {
-        const { tripKind, driverId } = asked.body;
-        return assign(services, { ...change, tripKind, driverId: driverId?.toLowerCase() ?? null });
+        const { tripKind, driverId, from } = asked.body;
+        return assign(services, {
+          ...change,
+          tripKind,
+          driverId: driverId?.toLowerCase() ?? null,
+          ...(from !== undefined && { from: from?.toLowerCase() ?? null }),
+        });
       }),
   ),
   handle(
