@@ -40,8 +40,8 @@ export interface SettingsState {
   readonly outcome: ReadonlySignal<string>;
   /** Why something could not be taken back, in French. */
   readonly failure: ReadonlySignal<string | null>;
-  /** Shows all as it has become. @param said of what was done, in French */
-  readonly adopt: (settings: Settings, said: string) => void;
+  /** Sets something, and shows all as it has become. @param said of what was done, in French @throws HttpError */
+  readonly change: (make: () => Promise<Settings>, said: string) => Promise<void>;
   readonly withdraw: (kind: SettingKind, entryId: string) => Promise<void>;
 }
 
@@ -65,7 +65,15 @@ export function createSettings(): SettingsState {
     load,
     outcome,
     failure,
-    adopt,
+    async change(make, said) {
+      try {
+        adopt(await make(), said);
+      } catch (error) {
+        // It is not as it was shown any more.
+        if (error instanceof HttpError && error.status === 409) void load.run();
+        throw error;
+      }
+    },
     async withdraw(kind, entryId) {
       const clientId = attempts.get(entryId) ?? uuid();
       attempts.set(entryId, clientId);
@@ -85,9 +93,12 @@ export function createSettings(): SettingsState {
   };
 }
 
+const idsOf = (entries: readonly { readonly entryId: string }[] = []) =>
+  entries.map(({ entryId }) => entryId);
+
 /** New opening hours, which begin as those of `before` are. */
 export const createRulesForm = (
-  { adopt }: Pick<SettingsState, 'adopt'>,
+  { load, change }: Pick<SettingsState, 'load' | 'change'>,
   { opening, capacity, leadMinutes, horizonDays }: RulesVersion,
 ) =>
   createForm({
@@ -113,11 +124,13 @@ export const createRulesForm = (
     },
     keep: draftOf('slot-rules'),
     reusable: 'cleared',
-    send: async (values, clientId) =>
-      adopt(await api(addSlotRules, {}, { ...values, clientId }), 'Les nouveaux horaires sont enregistrés.'),
+    send: (values, clientId) => {
+      const sent = { ...values, clientId, seen: idsOf(load.data.peek()?.versions) };
+      return change(() => api(addSlotRules, {}, sent), 'Les nouveaux horaires sont enregistrés.');
+    },
   });
 
-export const createSpecialForm = ({ adopt }: Pick<SettingsState, 'adopt'>) =>
+export const createSpecialForm = ({ load, change }: Pick<SettingsState, 'load' | 'change'>) =>
   createForm({
     fields: {
       firstDay: dayError,
@@ -128,8 +141,12 @@ export const createSpecialForm = ({ adopt }: Pick<SettingsState, 'adopt'>) =>
     },
     keep: draftOf('special-days'),
     reusable: 'cleared',
-    send: async (values, clientId) => {
-      const sent = { ...values, lastDay: values.lastDay || values.firstDay, clientId };
-      adopt(await api(addSpecialDays, {}, sent), 'C’est enregistré\u00a0: ces créneaux suivent aussitôt.');
+    send: (values, clientId) => {
+      const seen = idsOf(load.data.peek()?.special);
+      const sent = { ...values, lastDay: values.lastDay || values.firstDay, clientId, seen };
+      return change(
+        () => api(addSpecialDays, {}, sent),
+        'C’est enregistré\u00a0: ces créneaux suivent aussitôt.',
+      );
     },
   });
