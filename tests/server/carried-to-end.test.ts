@@ -888,7 +888,7 @@ describe('a transfer', () => {
     const { id, receive } = await invoiced();
     const [{ id: first }] = (await receive(3490)).body.payments;
     await desk.later(1_000);
-    const twice = (await receive(3490)).body;
+    const twice = (await receive(3490, { reference: 'VIR GARAGE 2' })).body;
     expect(twice.refunds).toMatchObject([{ cents: 3490, status: 'failed' }]);
     const undone = (await desk.change(id, 'transfer/cancel', { paymentId: first, reason: 'Deux fois' })).body;
     expect(undone).toMatchObject({ refunds: [{ status: 'dropped' }], balanceCents: 0 });

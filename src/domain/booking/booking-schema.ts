@@ -10,6 +10,7 @@ import { customerFieldsSchema } from '../customer/customer-schema.ts';
 import { described, eitherOf, refined } from '../lib/contract/described.ts';
 import { uuidSchema } from '../lib/contract/reference-schema.ts';
 import { clientIdSchema, orNull, ruled, ruledOrNull } from '../lib/contract/ruled.ts';
+import { whole } from '../lib/contract/whole-schema.ts';
 import { keysOf } from '../lib/key-of.ts';
 import { withoutLink } from '../lib/without-link.ts';
 import { partnerNote } from '../partner/partner-order.ts';
@@ -53,16 +54,31 @@ const vehicle = (foreign: boolean) => {
   });
 };
 
+/** More often than anything is mailed again. */
+const TIMES_MAX = 1_000_000;
+
 const slot = object({ start: string(), end: string() });
 
 /** What the calls on a booking take that say nothing but what is done: cancel, withdraw, derogation, close. */
 export const bookingChangeSchema = object({ clientId: clientIdSchema });
+
+/** What the calls take that mail the same again: how often that was done before, as it was shown. */
+export const repeatedChangeSchema = object({
+  clientId: clientIdSchema,
+  /** Where it was done meanwhile nothing is. */
+  before: optional(whole('before', 0, TIMES_MAX)),
+});
 
 /** What `POST booking/{id}/reschedule` takes: of each trip its next appointment, or null where it stays as it is. */
 export const rescheduleSchema = object({
   clientId: clientIdSchema,
   outboundSlot: nullable(slot),
   returnSlot: nullable(slot),
+  /**
+   * When the appointment that is moved began, as it was shown, null where there was none: where that has changed meanwhile
+   * nothing is done.
+   */
+  from: optional(nullable(string())),
 });
 
 /** Of the mailed link: it reads and acts, and is another one than that of the tracking page. */
@@ -93,6 +109,8 @@ export const advanceSchema = object({
     refined(integer(), 'advance', 'Whole euros, up to what we advance.', isAdvance),
     () => ADVANCE_REFUSED,
   ),
+  /** What was said before, as it was shown: where that has changed meanwhile nothing is done. */
+  from: optional(nullable(integer())),
 });
 
 /** What `PUT booking/{id}/purchase_order` takes. */
@@ -100,6 +118,8 @@ export const purchaseOrderSchema = object({
   clientId: clientIdSchema,
   /** Null where the buyer has none. */
   purchaseOrder: ruledOrNull('purchaseOrder', partnerNote),
+  /** What was said before, as it was shown, null for nothing: where that has changed meanwhile nothing is done. */
+  from: optional(nullable(string())),
 });
 
 const NO_CUSTOMER_ID = 'L’identifiant d’un client est attendu.';

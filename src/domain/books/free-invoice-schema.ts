@@ -1,6 +1,6 @@
 /** What the calls on invoices made by hand take. Input is strict. */
 
-import { integer, nullable, number, object } from 'superstruct';
+import { integer, nullable, number, object, optional } from 'superstruct';
 import {
   AMOUNT_MAX_CENTS,
   reasonError,
@@ -10,6 +10,7 @@ import {
 import { described, listOf } from '../lib/contract/described.ts';
 import { uuidSchema } from '../lib/contract/reference-schema.ts';
 import { clientIdSchema, ruled, ruledOrNull } from '../lib/contract/ruled.ts';
+import { whole } from '../lib/contract/whole-schema.ts';
 import { isDay } from '../lib/time/day.ts';
 import {
   freeVatRates,
@@ -66,6 +67,8 @@ export const creditSchema = object({
   vatRate: nullable(number()),
   /** VAT included. */
   cents: amount,
+  /** What was left of the invoice, at all rates, as it was shown: where that has changed meanwhile nothing is done. */
+  leftCents: optional(whole('leftCents', 0, AMOUNT_MAX_CENTS)),
   reason: ruled('reason', reasonError),
 });
 

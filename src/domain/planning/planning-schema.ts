@@ -1,6 +1,6 @@
 /** What the calls of the planning take. */
 
-import { object } from 'superstruct';
+import { nullable, object, optional, string } from 'superstruct';
 import { listOf } from '../lib/contract/described.ts';
 import { uuidSchema } from '../lib/contract/reference-schema.ts';
 import { clientIdSchema, orNull, ruled, ruledOrNull } from '../lib/contract/ruled.ts';
@@ -41,4 +41,6 @@ export const licenceSchema = object({
   clientId: clientIdSchema,
   driverId,
   until: ruled('until', licenceDayError),
+  /** What was noted before, as it was shown, null for nothing: where that has changed meanwhile nothing is done. */
+  from: optional(nullable(string())),
 });

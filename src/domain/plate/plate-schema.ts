@@ -1,6 +1,6 @@
 /** What the calls of the register of W plates take. */
 
-import { enums, object } from 'superstruct';
+import { boolean, enums, object, optional } from 'superstruct';
 import { uuidSchema } from '../lib/contract/reference-schema.ts';
 import { clientIdSchema, ruled } from '../lib/contract/ruled.ts';
 import { keysOf } from '../lib/key-of.ts';
@@ -18,4 +18,6 @@ export const certificateChangeSchema = object({
   clientId: clientIdSchema,
   certificateId: uuidSchema('certificateId', 'Aucun certificat ne correspond.'),
   act: enums(keysOf(certificateActs)),
+  /** Whether it was given up when this was pressed: where that has changed meanwhile nothing is done. */
+  isGivenUp: optional(boolean()),
 });

@@ -1,6 +1,6 @@
 /** What calls on reviews take. */
 
-import { enums, object, string } from 'superstruct';
+import { enums, object, optional, string } from 'superstruct';
 import { clientIdSchema, ruled, ruledOrNull } from '../lib/contract/ruled.ts';
 import { whole } from '../lib/contract/whole-schema.ts';
 import { keysOf } from '../lib/key-of.ts';
@@ -12,6 +12,7 @@ import {
   refusalGrounds,
   reviewTextError,
 } from './review.ts';
+import { reviewStates } from './review-states.ts';
 
 /** Of the mailed link, which is of its review alone. */
 const keyed = { clientId: clientIdSchema, key: string() };
@@ -31,7 +32,12 @@ export const retractSchema = object(keyed);
 export const publishSchema = object({ clientId: clientIdSchema });
 
 /** What `POST review/{id}/refuse` takes. */
-export const refuseSchema = object({ clientId: clientIdSchema, ground: enums(keysOf(refusalGrounds)) });
+export const refuseSchema = object({
+  clientId: clientIdSchema,
+  ground: enums(keysOf(refusalGrounds)),
+  /** Its state when this was pressed: where that has changed meanwhile nothing is done. */
+  from: optional(enums(keysOf(reviewStates))),
+});
 
 /** What `POST review/{id}/answer` takes. */
 export const answerSchema = object({ clientId: clientIdSchema, text: ruled('text', answerError) });

@@ -1,6 +1,7 @@
 /** What the calls of settings take. */
 
-import { object } from 'superstruct';
+import { object, optional } from 'superstruct';
+import { listOf } from '../lib/contract/described.ts';
 import { uuidSchema } from '../lib/contract/reference-schema.ts';
 import { clientIdSchema, ruled } from '../lib/contract/ruled.ts';
 import { orNothing } from '../lib/text-rule.ts';
@@ -16,6 +17,12 @@ import {
 
 type Weekday = (typeof weekdays)[number];
 
+/** More settings than anybody has to come. */
+const SEEN_MAX = 1_000;
+
+/** The settings of the same list that were on show: where one that was not would be undone, nothing is done. */
+const seen = optional(listOf(uuidSchema('seen', 'Ce réglage n’existe pas.'), 0, SEEN_MAX));
+
 /** What `POST settings/rules` takes: hours as they are typed, nothing where a day is closed. */
 export const slotRulesSchema = object({
   clientId: clientIdSchema,
@@ -26,6 +33,7 @@ export const slotRulesSchema = object({
   capacity: ruled('capacity', capacityError),
   leadHours: ruled('leadHours', leadHoursError),
   horizonDays: ruled('horizonDays', horizonError),
+  seen,
 });
 
 /** What `POST settings/special` takes. */
@@ -37,6 +45,7 @@ export const specialDaysSchema = object({
   /** Nothing where there are as many places as usual. */
   capacity: ruled('capacity', orNothing(capacityError)),
   reason: ruled('reason', specialReasonError),
+  seen,
 });
 
 /** What takes one of either back. */

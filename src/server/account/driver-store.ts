@@ -50,6 +50,15 @@ export const listLicensedDrivers = async (database: Queryable): Promise<Licensed
     ),
   );
 
+/** Until when a driver may drive, for it to be changed by one at a time; undefined of who is none. */
+export async function lockLicence(tx: Queryable, id: string): Promise<string | null | undefined> {
+  const [driver] = await tx.query<Pick<LicensedDriver, 'licenceUntil'>>(
+    `select licence_until::text as "licenceUntil" ${DRIVERS} and id = $1 for update`,
+    [id],
+  );
+  return driver?.licenceUntil;
+}
+
 /** @returns whether there is such a driver */
 export async function setLicence(tx: Queryable, id: string, until: string, at: Date): Promise<boolean> {
   const changed = await tx.query(

@@ -6,7 +6,7 @@ import type { creditSchema } from '../../domain/books/free-invoice-schema.ts';
 import { formatEuros } from '../../domain/lib/money.ts';
 import { parisTime } from '../../domain/lib/time/paris-time.ts';
 import { addAuditEvent } from '../audit/audit-event.ts';
-import { refundBooking } from '../booking/changes/refund.ts';
+import { refundBooking, requireLeft } from '../booking/changes/refund.ts';
 import { isRepeat } from '../calls/applied-change.ts';
 import type { Transacting } from '../calls/services.ts';
 import type { Queryable } from '../database/database.ts';
@@ -30,11 +30,11 @@ interface Credit extends Infer<typeof creditSchema> {
  * @throws problem ERROR.NOT_FOUND, ERROR.STATE where nothing of it can be given up, or ERROR.INVALID for more than what is left
  */
 export function creditByHand(services: Transacting, bookingId: string | null, credit: Credit): Promise<void> {
-  const { invoiceId, accountId, cents, reason } = credit;
+  const { invoiceId, accountId, cents, leftCents, reason } = credit;
   const clientId = credit.clientId.toLowerCase();
   if (bookingId !== null) {
-    const refund = { id: bookingId, ownAccountId: null, accountId, clientId, invoiceId, cents, reason };
-    return refundBooking(services, refund);
+    const given = { invoiceId, cents, leftCents, reason };
+    return refundBooking(services, { id: bookingId, ownAccountId: null, accountId, clientId, ...given });
   }
   const now = services.clock();
   return services.database.tx(async (tx) => {
@@ -57,11 +57,12 @@ export function creditByHand(services: Transacting, bookingId: string | null, cr
 /** What it gives up, negative, at the rates of what it undoes. @throws problem ERROR.STATE or ERROR.INVALID */
 function linesOf(
   { left, isHeld }: Pick<InvoiceFile, 'left' | 'isHeld'>,
-  { vatRate, cents, reason }: Credit,
+  { vatRate, cents, leftCents, reason }: Credit,
 ): Billed['lines'] {
+  requireLeft(leftCents, sumOf(left));
   const open = left.filter((part) => vatRate === null || part.vatRate === vatRate);
-  const leftCents = open.reduce((sum, part) => sum + part.cents, 0);
-  if (leftCents === 0)
+  const openCents = sumOf(open);
+  if (openCents === 0)
     throw problem('ERROR.STATE', { message: 'Il ne reste rien de cette facture à annuler.' });
   if (isHeld) {
     throw problem('ERROR.STATE', {
@@ -69,13 +70,15 @@ function linesOf(
     });
   }
   // All of it is all that was shown, or somebody has credited it meanwhile.
-  if (cents > leftCents || (vatRate === null && cents !== leftCents)) {
-    throw problem('ERROR.INVALID', { fields: { cents: `Il reste ${formatEuros(leftCents)} à annuler.` } });
+  if (cents > openCents || (vatRate === null && cents !== openCents)) {
+    throw problem('ERROR.INVALID', { fields: { cents: `Il reste ${formatEuros(openCents)} à annuler.` } });
   }
   return vatRate === null
     ? open.map((part) => ({ label: reason, cents: -part.cents, vatRate: part.vatRate }))
     : [{ label: reason, cents: -cents, vatRate }];
 }
+
+const sumOf = (left: InvoiceFile['left']): number => left.reduce((sum, { cents }) => sum + cents, 0);
 
 /** What both documents say of what they are for. */
 async function billedOf(tx: Queryable, id: string): Promise<Omit<Billed, 'lines'>> {

@@ -89,12 +89,14 @@ export async function idNumbered(tx: Queryable, number: string): Promise<string>
 
 /** An invoice until the transaction's end, and whom it is written to. @throws problem ERROR.NOT_FOUND */
 export async function lockInvoiced(tx: Queryable, id: string, appUrl: string): Promise<Invoiced> {
+  // Read once it is ours: what paid it while this waited for another transaction counts in what is due.
+  await tx.query('select 1 from invoice where id = $1 for update', [id]);
   const [row] = await tx.query<Omit<Invoiced, 'link'> & { readonly role: Role }>(
     `select invoice.id, number, kind, content ->> 'reference' as reference, total_cents as "totalCents",
        ${DUE} as "dueCents", coalesce((content ->> 'isFree')::boolean, false) as "isFree", mail, role,
        case when content #>> '{buyer,isCompany}' = 'true' then null else first_name end as "firstName"
      from invoice join customer on customer.id = customer_id join account on account.id = account_id
-     where invoice.id = $1 for update of invoice`,
+     where invoice.id = $1`,
     [id],
   );
   if (!row) throw problem('ERROR.NOT_FOUND', { message: NO_INVOICE });

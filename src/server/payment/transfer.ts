@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { paymentMachine } from '../../domain/payment/payment-states.ts';
 import type { Queryable } from '../database/database.ts';
+import { problem } from '../http/problem.ts';
 import { idOf, type Purpose } from './purpose.ts';
 
 /** Where a provider is named. */
@@ -21,11 +22,29 @@ export interface Transfer {
   readonly reference: string;
 }
 
+/** The caller has locked what it is for. @throws problem ERROR.STATE for one that somebody has recorded already */
 export async function addTransfer(
   tx: Queryable,
   { clientId, purpose, target, cents, receivedOn, reference }: Transfer,
   at: Date,
 ): Promise<void> {
+  const known = await tx.query(
+    `select 1 from payment where ${'invoiceId' in target ? 'invoice_id' : 'claims_id'} = $1 and provider = $2 and status <> $3
+       and amount_cents = $4 and received_on = $5::date and lower(transfer_reference) = lower($6)`,
+    [
+      'invoiceId' in target ? target.invoiceId : target.claimId,
+      TRANSFER,
+      paymentMachine.transitions.undo.to,
+      cents,
+      receivedOn,
+      reference,
+    ],
+  );
+  if (known.length > 0) {
+    const message =
+      'Ce virement est déjà enregistré\u00a0: même jour, même montant, même libellé. S’il y en a bien deux, précisez le libellé.';
+    throw problem('ERROR.STATE', { message, fields: { reference: message } });
+  }
   await tx.query(
     `insert into payment
        (id, client_id, booking_id, subscription_id, invoice_id, claims_id, status, amount_cents, provider, received_on,

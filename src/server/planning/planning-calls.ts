@@ -2,6 +2,7 @@
 
 import { team } from '../../domain/account/roles.ts';
 import { done } from '../../domain/lib/contract/outcome.ts';
+import { frenchDay } from '../../domain/lib/time/french-date.ts';
 import { parisTime } from '../../domain/lib/time/paris-time.ts';
 import { absenceSpanError } from '../../domain/planning/absence-rules.ts';
 import { readPlanning as readPlanningCall } from '../../domain/planning/calls.ts';
@@ -15,7 +16,7 @@ import {
   moveTripsSchema,
 } from '../../domain/planning/planning-schema.ts';
 import { readProposals } from '../../domain/planning/proposal-calls.ts';
-import { setLicence } from '../account/driver-store.ts';
+import { lockLicence, setLicence } from '../account/driver-store.ts';
 import { addAuditEvent } from '../audit/audit-event.ts';
 import { isRepeat } from '../calls/applied-change.ts';
 import { json } from '../calls/body-rule.ts';
@@ -128,12 +129,21 @@ export const planningCalls = (services: Services) => [
   ),
   handle(
     recordLicence,
-    { summary: 'Notes until when a driver’s licence is valid', roles: team, body: json(licenceSchema) },
-    async ({ session: { accountId }, body: { clientId, driverId, until } }) => {
+    {
+      summary: 'Notes until when a driver’s licence is valid',
+      roles: team,
+      body: json(licenceSchema),
+      problems: ['ERROR.STATE'],
+    },
+    async ({ session: { accountId }, body: { clientId, driverId, until, from } }) => {
       const id = driverId.toLowerCase();
       const now = services.clock();
       await services.database.tx(async (tx) => {
         if (await isRepeat(tx, clientId.toLowerCase(), id, now)) return;
+        const known = await lockLicence(tx, id);
+        if (from !== undefined && known !== undefined && from !== known && until !== known) {
+          throw problem('ERROR.STATE', { message: noted(known) });
+        }
         if (!(await setLicence(tx, id, until, now))) {
           throw problem('ERROR.INVALID', { fields: { driverId: 'Choisissez un convoyeur.' } });
         }
@@ -143,3 +153,9 @@ export const planningCalls = (services: Services) => [
     },
   ),
 ];
+
+/** What is said to who did not know it. */
+const noted = (until: string | null): string =>
+  until === null
+    ? 'Entre-temps, la validité de ce permis n’est plus notée\u00a0: vérifiez, puis recommencez.'
+    : `Entre-temps, ce permis a été noté valable jusqu’au ${frenchDay(until)}\u00a0: vérifiez, puis recommencez.`;

@@ -56,11 +56,11 @@ export const plateCalls = (services: Services) => {
         summary: 'Takes back a certificate that was recorded by mistake, or says that it is not renewed',
         body: json(certificateChangeSchema),
       },
-      ({ session: { accountId }, body }) =>
+      ({ session: { accountId }, body: { clientId, certificateId, ...asked } }) =>
         change(async (tx, now) => {
-          const id = body.certificateId.toLowerCase();
-          if (await isRepeat(tx, body.clientId.toLowerCase(), id, now)) return;
-          await actOnCertificate(tx, { id, act: body.act }, { accountId, now });
+          const id = certificateId.toLowerCase();
+          if (await isRepeat(tx, clientId.toLowerCase(), id, now)) return;
+          await actOnCertificate(tx, { ...asked, id }, { accountId, now });
         }),
     ),
     handle(

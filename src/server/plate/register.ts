@@ -111,17 +111,24 @@ const acts: Readonly<Record<CertificateAct, { readonly sql: string; readonly kin
   },
 };
 
+interface CertificateChange {
+  readonly id: string;
+  readonly act: CertificateAct;
+  /** Whether it was given up when that was asked; absent where nobody says. */
+  readonly isGivenUp?: boolean | undefined;
+}
+
 /** @throws problem ERROR.STATE where somebody else was first */
 export async function actOnCertificate(
   tx: Queryable,
-  { id, act }: { readonly id: string; readonly act: CertificateAct },
+  { id, act, isGivenUp }: CertificateChange,
   { accountId, now }: Recording,
 ): Promise<void> {
   const { sql, kind } = acts[act];
-  const [changed] = await tx.query<{ plate: string; year: number }>(`${sql} returning plate, year`, [
-    id,
-    now,
-  ]);
+  const [changed] = await tx.query<{ plate: string; year: number }>(
+    `${sql} and (given_up_at is not null) = coalesce($3::boolean, given_up_at is not null) returning plate, year`,
+    [id, now, isGivenUp ?? null],
+  );
   if (!changed)
     throw problem('ERROR.STATE', { message: 'Ce certificat n’est plus tel qu’il était affiché.' });
   const { plate, year } = changed;

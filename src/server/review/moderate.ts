@@ -1,9 +1,15 @@
 /** What the team does with a review: publishes it as it is, refuses it with a reason of the list, or answers it. */
 
 import type { RefusalGround } from '../../domain/review/review.ts';
-import { canAnswer, reviewMachine } from '../../domain/review/review-states.ts';
+import {
+  canAnswer,
+  type ReviewState,
+  reviewMachine,
+  reviewStates,
+} from '../../domain/review/review-states.ts';
 import { addEvent } from '../booking/booking-event.ts';
 import type { StoredBooking } from '../booking/booking-store.ts';
+import { requireAsShown } from '../booking/changes/as-shown.ts';
 import { changeOnce } from '../booking/changes/owned-booking.ts';
 import type { Services } from '../calls/services.ts';
 import type { Queryable } from '../database/database.ts';
@@ -60,10 +66,11 @@ export const publish = (services: Services, asked: Moderation): Promise<void> =>
 /** Its author is told why. @throws problem ERROR.NOT_FOUND or ERROR.STATE */
 export const refuse = (
   services: Services,
-  asked: Moderation & { readonly ground: RefusalGround },
+  asked: Moderation & { readonly ground: RefusalGround; readonly from?: ReviewState | undefined },
 ): Promise<void> =>
   moderate(services, asked, async (tx, { id, bookingId, status }, stored, now) => {
-    const { ground, accountId } = asked;
+    const { ground, accountId, from } = asked;
+    requireAsShown(from, status, () => `Entre-temps, cet avis a changé\u00a0: ${reviewStates[status]}.`);
     await tx.query('update review set status = $2, ground = $3, updated_at = $4 where id = $1', [
       id,
       requireNext(reviewMachine, status, 'refuse'),

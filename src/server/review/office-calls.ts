@@ -57,7 +57,8 @@ export const officeReviewCalls = (services: Services) => [
       body: json(refuseSchema),
     },
     async (asked) => {
-      await refuse(services, { ...namedBy(asked), ground: asked.body.ground });
+      const { clientId: _, ...refusal } = asked.body;
+      await refuse(services, { ...namedBy(asked), ...refusal });
       services.mail.wake();
       return readForOffice(services.database, asked.params.id);
     },

@@ -20,7 +20,10 @@ interface Setting {
   readonly now: Date;
 }
 
-/** @throws problem ERROR.INVALID for a day that has begun, ERROR.STATE where another version begins on that day */
+/**
+ * @throws problem ERROR.INVALID for a day that has begun, ERROR.STATE where another version begins on that day, or one was
+ *   set since the form was filled in
+ */
 export async function addRules(
   tx: Queryable,
   asked: Infer<typeof slotRulesSchema>,
@@ -30,7 +33,7 @@ export async function addRules(
   if (await findByClientId(tx, 'slot_rules', asked.clientId)) return;
   const refusal = firstDayError(parisTime(now).day)(firstDay);
   if (refusal !== null) throw problem('ERROR.INVALID', { fields: { firstDay: refusal } });
-  await lockName(tx, `slot_rules ${firstDay}`);
+  await lockName(tx, 'slot_rules');
   const [other] = await tx.query<{ name: string }>(
     `select display_name as name from slot_rules join account on account.id = created_by
      where first_day = $1::date and withdrawn_at is null`,
@@ -40,6 +43,7 @@ export async function addRules(
     const message = `D’autres horaires commencent déjà ce jour-là, saisis par ${other.name}\u00a0: retirez-les d’abord.`;
     throw problem('ERROR.STATE', { message, fields: { firstDay: message } });
   }
+  await refuseUnseen(tx, 'slot_rules', asked);
   const id = await inserted(
     tx,
     `insert into slot_rules (client_id, first_day, opening, capacity, lead_minutes, horizon_days, created_at, created_by)
@@ -59,7 +63,10 @@ export async function addRules(
   await addAuditEvent(tx, { kind: 'slot_rules_set', recordId: id, accountId, detail: { what } }, now);
 }
 
-/** @throws problem ERROR.INVALID for days that are over, or the wrong way round */
+/**
+ * @throws problem ERROR.INVALID for days that are over, or the wrong way round, ERROR.STATE where something was set of them
+ *   since the form was filled in
+ */
 export async function addSpecial(
   tx: Queryable,
   asked: Infer<typeof specialDaysSchema>,
@@ -72,6 +79,8 @@ export async function addSpecial(
     ...(lastDay < firstDay && { lastDay: 'Le dernier jour vient après le premier, ou c’est le même.' }),
   };
   if (Object.keys(fields).length > 0) throw problem('ERROR.INVALID', { fields });
+  await lockName(tx, 'special_days');
+  await refuseUnseen(tx, 'special_days', asked);
   const id = await inserted(
     tx,
     `insert into special_days (client_id, first_day, last_day, hours, capacity, reason, created_at, created_by)
@@ -95,6 +104,48 @@ export async function addSpecial(
   );
 }
 
+/** The last day of a setting: hours hold until others do. */
+const lastDays = { slot_rules: 'null::date', special_days: 'last_day' } as const;
+
+interface Asked {
+  readonly firstDay: string;
+  /** Absent of hours, which hold until others do. */
+  readonly lastDay?: string;
+  /** What was on show; absent where nobody says. */
+  readonly seen?: readonly string[] | undefined;
+}
+
+/** A form that was filled in before somebody else set the same would undo theirs without a word. @throws problem ERROR.STATE */
+async function refuseUnseen(
+  tx: Queryable,
+  table: keyof typeof lastDays,
+  { firstDay, lastDay, seen }: Asked,
+): Promise<void> {
+  if (seen === undefined) return;
+  const last = lastDays[table];
+  const [other] = await tx.query<{ name: string; firstDay: string; lastDay: string | null }>(
+    `select display_name as name, ${dayText('first_day')} as "firstDay", ${dayText(last)} as "lastDay"
+     from ${table} join account on account.id = created_by
+     where withdrawn_at is null and coalesce(${last}, 'infinity') >= $1::date and first_day <= coalesce($2::date, 'infinity')
+       and ${table}.id::text not in (select jsonb_array_elements_text($3::jsonb))
+     order by ${table}.created_at desc limit 1`,
+    [firstDay, lastDay ?? null, JSON.stringify(seen.map((id) => id.toLowerCase()))],
+  );
+  if (!other) return;
+  const what = spanOf(other);
+  throw problem('ERROR.STATE', {
+    message: `Entre-temps, ${other.name} a fait un réglage ${what}\u00a0: vérifiez le vôtre, puis enregistrez de nouveau.`,
+  });
+}
+
+const spanOf = ({
+  firstDay,
+  lastDay,
+}: {
+  readonly firstDay: string;
+  readonly lastDay: string | null;
+}): string => (lastDay === null ? since(firstDay) : frenchSpan({ firstDay, lastDay }));
+
 const since = (firstDay: string): string => `à partir du ${frenchDay(firstDay)}`;
 
 async function inserted(
@@ -107,10 +158,10 @@ async function inserted(
   return row.id;
 }
 
-/** Which days a setting may still be taken back on, today being `$3`; and which days it was for, as text. */
+/** Which days a setting may still be taken back on, today being `$3`. */
 const revocable = {
-  slot_rules: { where: 'first_day > $3::date', kind: 'slot_rules_withdrawn', last: 'null::date' },
-  special_days: { where: 'last_day >= $3::date', kind: 'special_days_withdrawn', last: 'last_day' },
+  slot_rules: { where: 'first_day > $3::date', kind: 'slot_rules_withdrawn' },
+  special_days: { where: 'last_day >= $3::date', kind: 'special_days_withdrawn' },
 } as const;
 
 /** Takes back what does not hold yet, or special days that are not over. @throws problem ERROR.STATE */
@@ -120,10 +171,10 @@ export async function withdraw(
   id: string,
   { accountId, now }: Setting,
 ): Promise<void> {
-  const { where, kind, last } = revocable[table];
+  const { where, kind } = revocable[table];
   const [row] = await tx.query<{ firstDay: string; lastDay: string | null }>(
     `update ${table} set withdrawn_at = $2 where id = $1 and withdrawn_at is null and ${where}
-     returning ${dayText('first_day')} as "firstDay", ${dayText(last)} as "lastDay"`,
+     returning ${dayText('first_day')} as "firstDay", ${dayText(lastDays[table])} as "lastDay"`,
     [id, now, parisTime(now).day],
   );
   if (!row) throw problem('ERROR.STATE', { message: 'Ce réglage a déjà été retiré, ou il est passé.' });
@@ -134,7 +185,7 @@ export async function withdraw(
       recordId: id,
       accountId,
       detail: {
-        what: row.lastDay === null ? since(row.firstDay) : frenchSpan({ ...row, lastDay: row.lastDay }),
+        what: spanOf(row),
       },
     },
     now,

@@ -24,6 +24,7 @@ import type {
   advanceSchema,
   bookingChangeSchema,
   purchaseOrderSchema,
+  repeatedChangeSchema,
   rescheduleSchema,
 } from '../booking-schema.ts';
 import { bookingEventKinds } from '../booking-timeline.ts';
@@ -195,7 +196,7 @@ export const restoreBookingFee = contract<Infer<typeof restoreFeeSchema>>()({
 });
 
 /** Mails once more what its customer has to do: accept what was prepared, or pay. */
-export const resendOrder = contract<Infer<typeof bookingChangeSchema>>()({
+export const resendOrder = contract<Infer<typeof repeatedChangeSchema>>()({
   ...officeChange,
   path: '/booking/:id/send_again',
 });
@@ -211,7 +212,7 @@ export const refuseBookingDerogation = contract<Infer<typeof bookingChangeSchema
 });
 
 /** The vehicle is ready: its way back can be agreed on. */
-export const reportBookingReady = contract<Infer<typeof bookingChangeSchema>>()({
+export const reportBookingReady = contract<Infer<typeof repeatedChangeSchema>>()({
   ...officeChange,
   path: '/booking/:id/ready',
 });

@@ -1,6 +1,6 @@
 /** What the calls of the team on bookings take: no amount, status or owner has a place in them. */
 
-import { enums, nullable, object, optional } from 'superstruct';
+import { boolean, enums, nullable, object, optional } from 'superstruct';
 import { eitherOf } from '../../lib/contract/described.ts';
 import { uuidSchema } from '../../lib/contract/reference-schema.ts';
 import { clientIdSchema, orNull, ruled, ruledOrNull } from '../../lib/contract/ruled.ts';
@@ -30,6 +30,8 @@ export const assignSchema = object({
   tripKind,
   /** Null takes the trip from its driver. */
   driverId: orNull(driverId, () => 'Choisissez un convoyeur.'),
+  /** Who had it when this was pressed, null for nobody: where that has changed meanwhile nothing is done. */
+  from: optional(orNull(driverId, () => 'Choisissez un convoyeur.')),
 });
 
 const cents = whole('cents', 1, AMOUNT_MAX_CENTS);
@@ -54,6 +56,8 @@ export const refundSchema = object({
   /** Absent or null of what was ordered, invoiced or not. */
   invoiceId: optional(orNull(invoiceId, () => 'Aucune facture ne correspond.')),
   cents,
+  /** What could still be given back of it, as it was shown: where that has changed meanwhile nothing is done. */
+  leftCents: optional(whole('leftCents', 0, AMOUNT_MAX_CENTS)),
   reason,
 });
 
@@ -105,4 +109,6 @@ export const feeSchema = object({
   minutesLate: optional(nullable(whole('minutesLate', 0, MAX_MINUTES))),
   reason: optional(ruledOrNull('reason', reasonError)),
   waivedReason: ruledOrNull('waivedReason', reasonError),
+  /** False of what was not counted when it was waived: where somebody has counted it meanwhile nothing is done. */
+  isCounted: optional(boolean()),
 });

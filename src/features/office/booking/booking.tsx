@@ -77,14 +77,20 @@ function Detail({ id }: { readonly id: string }) {
             <Advance
               booking={booking}
               label="Le convoyeur règle pour le client"
-              onSend={(change) => state.change(() => api(setOfficeAdvance, { id }, change))}
+              onSend={(change) => {
+                const from = state.load.data.peek()?.advanceMaxCents ?? null;
+                return state.change(() => api(setOfficeAdvance, { id }, { ...change, from }));
+              }}
             />
             {booking.partner && (
               <PurchaseOrder
                 bookingId={id}
                 purchaseOrder={booking.partner.purchaseOrder}
                 issued={booking.invoices.map(({ kind }) => kind)}
-                onSend={(change) => state.change(() => api(setOfficePurchaseOrder, { id }, change))}
+                onSend={(change) => {
+                  const from = state.load.data.peek()?.partner?.purchaseOrder ?? null;
+                  return state.change(() => api(setOfficePurchaseOrder, { id }, { ...change, from }));
+                }}
               />
             )}
             <LazyNotes subject="booking" about={id} />

@@ -52,10 +52,12 @@ function createFee({ booking, state }: FeeProps) {
     send: ({ code, tripKind, reason, ...typed }, clientId) => {
       const numberOrNull = (field: 'minutesLate' | 'days') =>
         counts(field) && typed[field].trim() ? Number(typed[field]) : null;
+      const fees = state.load.data.peek()?.fees ?? [];
       const sent = {
         clientId,
         tripKind: trips.find(({ kind }) => kind === tripKind)?.kind ?? 'outbound',
         code,
+        isCounted: fees.some((fee) => fee.tripKind === tripKind && fee.code === code && !fee.waived),
         minutesLate: numberOrNull('minutesLate'),
         days: numberOrNull('days'),
         reason: isTicked(waived) ? null : reason.trim(),

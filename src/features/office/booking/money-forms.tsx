@@ -134,7 +134,10 @@ const createRefund = ({ booking: { id, refundableCents }, state, invoice }: Refu
       reason: reasonError,
     },
     send: ({ cents, reason }, clientId) => {
-      const sent = { clientId, invoiceId: invoice?.id ?? null, cents: readEuros(cents), reason };
+      const shown = state.load.data.peek();
+      const leftCents =
+        (invoice ? shown?.invoices.find((one) => one.id === invoice.id) : shown)?.refundableCents ?? left;
+      const sent = { clientId, invoiceId: invoice?.id ?? null, cents: readEuros(cents), leftCents, reason };
       return state.change(() => api(refundBooking, { id }, sent));
     },
     keep: draftOf(`refund-${invoice?.id ?? id}`),

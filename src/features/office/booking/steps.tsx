@@ -38,12 +38,13 @@ interface Step {
 
 /** Those that are possible now, in their order. */
 function stepsOf(booking: OfficeBookingView): Step[] {
-  const { status, canReportReady, options, partner, fees } = booking;
+  const { status, canReportReady, options, partner, fees, events } = booking;
+  const timesOf = (done: string) => events.filter(({ kind }) => kind === done).length;
   const steps: Step[] = [];
   if (status === 'draft' || status === 'awaiting_payment') {
     steps.push({
       label: 'Envoyer de nouveau',
-      make: (...asked) => api(resendOrder, ...asked),
+      make: (params, change) => api(resendOrder, params, { ...change, before: timesOf('sent_again') }),
       text: `Le client reçoit encore une fois l’e-mail du lien${status === 'draft' ? '' : ' pour payer'}.`,
     });
   }
@@ -65,7 +66,7 @@ function stepsOf(booking: OfficeBookingView): Step[] {
   if (canReportReady) {
     steps.push({
       label: 'Véhicule prêt',
-      make: (...asked) => api(reportBookingReady, ...asked),
+      make: (params, change) => api(reportBookingReady, params, { ...change, before: timesOf('ready') }),
       text: 'Le client reçoit par e-mail le lien qui lui fait choisir quand nous ramenons son véhicule.',
       leadsOn: isReadyNext(booking) && !nextToAssign(booking),
     });

@@ -37,7 +37,10 @@ export function TripCard(props: TripProps) {
         by="team"
         // Until the vehicle is ready, its way back leads nothing on.
         quiet={booking.status === 'confirmed' || isReadyNext(booking)}
-        onMove={(change) => state.change(() => api(rescheduleOfficeBooking, { id: booking.id }, change))}
+        onMove={(change) => {
+          const from = shownOf(props)?.slot?.start ?? null;
+          return state.change(() => api(rescheduleOfficeBooking, { id: booking.id }, { ...change, from }));
+        }}
       />
       <p className="state">{progressOf(trip)}</p>
       {trip.driver && (
@@ -111,17 +114,25 @@ export const nextToAssign = ({ trips }: OfficeBookingView): OfficeTrip | undefin
 export const isReadyNext = ({ canReportReady, events }: OfficeBookingView): boolean =>
   canReportReady && !events.some(({ kind }) => kind === 'ready');
 
-const createAssignment = ({ booking: { id }, trip: { kind, driverId }, state }: TripProps) =>
-  createForm({
+/** A trip as it is on show when something is asked of it: forms outlive what they began with. */
+const shownOf = ({ trip: { kind }, state }: TripProps): OfficeTrip | undefined =>
+  state.load.data.peek()?.trips.find((one) => one.kind === kind);
+
+function createAssignment(props: TripProps) {
+  const { id } = props.booking;
+  const { kind, driverId } = props.trip;
+  return createForm({
     fields: { driverId: () => null },
     initial: { driverId: driverId ?? '' },
     send: (chosen, clientId) => {
-      const sent = { clientId, tripKind: kind, driverId: chosen.driverId || null };
-      return state.change(() => api(assignDriver, { id }, sent));
+      const from = shownOf(props)?.driverId ?? null;
+      const sent = { clientId, tripKind: kind, driverId: chosen.driverId || null, from };
+      return props.state.change(() => api(assignDriver, { id }, sent));
     },
     keep: null,
     reusable: true,
   });
+}
 
 function DriverForm(props: TripProps) {
   const { booking, trip, state } = props;

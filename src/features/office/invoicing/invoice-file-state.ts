@@ -19,6 +19,7 @@ import { isDay } from '../../../domain/lib/time/day.ts';
 import { parisTime } from '../../../domain/lib/time/paris-time.ts';
 import { readEuros } from '../../../domain/lib/typed-euros.ts';
 import { api } from '../../../platform/api/api.ts';
+import { HttpError } from '../../../platform/http/http-error.ts';
 import { draftOf } from '../../../ui/form/draft.ts';
 import { createField } from '../../../ui/form/field-state.ts';
 import { createForm } from '../../../ui/form/form.ts';
@@ -28,8 +29,8 @@ export interface InvoiceFileState {
   readonly load: Load<InvoiceFile>;
   /** What was done last, in French. */
   readonly outcome: ReadonlySignal<string>;
-  /** Shows it as it has become. @param said of what was done, in French */
-  readonly adopt: (file: InvoiceFile, said: string) => void;
+  /** Makes a change, and shows it as it has become. @param said of what was done, in French @throws HttpError */
+  readonly change: (make: () => Promise<InvoiceFile>, said: string) => Promise<void>;
 }
 
 export function createInvoiceFile(id: string): InvoiceFileState {
@@ -38,9 +39,15 @@ export function createInvoiceFile(id: string): InvoiceFileState {
   return {
     load,
     outcome,
-    adopt: (file, said) => {
-      outcome.value = said;
-      load.adopt(file);
+    change: async (make, said) => {
+      try {
+        load.adopt(await make());
+        outcome.value = said;
+      } catch (error) {
+        // It is not as it was shown any more.
+        if (error instanceof HttpError && error.status === 409) void load.run();
+        throw error;
+      }
     },
   };
 }
@@ -54,7 +61,7 @@ export const leftOf = ({ left }: InvoiceFile, part: string): number =>
     .filter(({ vatRate }) => part === WHOLE || String(vatRate) === part)
     .reduce((sum, { cents }) => sum + cents, 0);
 
-export function createCredit({ load, adopt }: InvoiceFileState, file: InvoiceFile) {
+export function createCredit({ load, change }: InvoiceFileState, file: InvoiceFile) {
   const { id } = file;
   const now = () => load.data.value ?? file;
   const part = createField('part', () => null, WHOLE);
@@ -73,15 +80,16 @@ export function createCredit({ load, adopt }: InvoiceFileState, file: InvoiceFil
     },
     keep: draftOf(`credit-${id}`),
     reusable: 'cleared',
-    send: async ({ part: chosen, cents, reason }, clientId) => {
+    send: ({ part: chosen, cents, reason }, clientId) => {
       const whole = chosen === WHOLE;
       const sent = {
         clientId,
         vatRate: whole ? null : Number(chosen),
         cents: whole ? leftOf(now(), WHOLE) : readEuros(cents),
+        leftCents: leftOf(now(), WHOLE),
         reason,
       };
-      adopt(await api(creditBookInvoice, { id }, sent), `L’avoir est émis et envoyé à ${file.mail}.`);
+      return change(() => api(creditBookInvoice, { id }, sent), `L’avoir est émis et envoyé à ${file.mail}.`);
     },
   });
 }
@@ -92,7 +100,7 @@ export type CreditForm = ReturnType<typeof createCredit>;
 export const creditedCents = (file: InvoiceFile, { fields: { part, cents } }: CreditForm): number =>
   part.value.value === WHOLE ? leftOf(file, WHOLE) : readEuros(cents.value.value);
 
-export const createTransfer = ({ adopt }: InvoiceFileState, { id }: InvoiceFile) =>
+export const createTransfer = ({ change }: InvoiceFileState, { id }: InvoiceFile) =>
   createForm({
     fields: {
       cents: positiveEurosError,
@@ -102,17 +110,17 @@ export const createTransfer = ({ adopt }: InvoiceFileState, { id }: InvoiceFile)
     initial: { receivedOn: parisTime(systemClock()).day },
     keep: draftOf(`transfer-${id}`),
     reusable: 'cleared',
-    send: async ({ cents, receivedOn, reference }, clientId) => {
+    send: ({ cents, receivedOn, reference }, clientId) => {
       const sent = { clientId, cents: readEuros(cents), receivedOn, reference };
-      adopt(await api(recordFreeTransfer, { id }, sent), 'Le virement est enregistré.');
+      return change(() => api(recordFreeTransfer, { id }, sent), 'Le virement est enregistré.');
     },
   });
 
-export const createSettle = ({ adopt }: InvoiceFileState, { id }: InvoiceFile, refundId: string) =>
+export const createSettle = ({ change }: InvoiceFileState, { id }: InvoiceFile, refundId: string) =>
   createForm({
     fields: { how: settledHowError },
     keep: draftOf(`settle-${refundId}`),
     reusable: 'cleared',
-    send: async ({ how }, clientId) =>
-      adopt(await api(settleFreeRefund, { id }, { clientId, refundId, how }), 'C’est noté comme rendu.'),
+    send: ({ how }, clientId) =>
+      change(() => api(settleFreeRefund, { id }, { clientId, refundId, how }), 'C’est noté comme rendu.'),
   });

@@ -9,12 +9,14 @@ import {
 import type { TeamDriver } from '../../../domain/planning/calls.ts';
 import { recordAbsence, recordLicence } from '../../../domain/planning/driver-calls.ts';
 import { api } from '../../../platform/api/api.ts';
+import { HttpError } from '../../../platform/http/http-error.ts';
 import { Field } from '../../../ui/field/field.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
 import { CardForm } from '../../../ui/form/card-form.tsx';
 import { draftOf } from '../../../ui/form/draft.ts';
 import { createForm } from '../../../ui/form/form.ts';
 import { ABSENCE_DRAFT } from './absence-draft.ts';
+import type { PlanningState } from './planning-state.ts';
 
 /** Says what was done, and shows it. */
 export type ReadAgain = (said: string) => Promise<void>;
@@ -66,19 +68,30 @@ export function AbsenceForm({ drivers, readAgain }: FormProps) {
   );
 }
 
-const createLicenceForm = (readAgain: ReadAgain) =>
+const createLicenceForm = (readAgain: ReadAgain, { load }: LicenceFormProps['state']) =>
   createForm({
     fields: { driverId: driverError, until: licenceDayError },
     keep: null,
     reusable: 'cleared',
     send: async (licence, clientId) => {
-      await api(recordLicence, {}, { clientId, ...licence });
+      const shown = load.data.peek()?.drivers.find(({ id }) => id === licence.driverId);
+      try {
+        await api(recordLicence, {}, { clientId, ...licence, from: shown?.licenceUntil ?? null });
+      } catch (error) {
+        // It is not as it was shown any more.
+        if (error instanceof HttpError && error.status === 409) void load.run();
+        throw error;
+      }
       await readAgain('La validité du permis est notée.');
     },
   });
 
-export function LicenceForm({ drivers, readAgain }: FormProps) {
-  const [form] = useState(() => createLicenceForm(readAgain));
+interface LicenceFormProps extends FormProps {
+  readonly state: Pick<PlanningState, 'load'>;
+}
+
+export function LicenceForm({ drivers, readAgain, state }: LicenceFormProps) {
+  const [form] = useState(() => createLicenceForm(readAgain, state));
   const { driverId, until } = form.fields;
   return (
     <CardForm form={form} name="Noter la validité d’un permis" action="Noter la validité" quiet>

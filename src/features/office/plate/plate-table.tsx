@@ -58,7 +58,7 @@ export function PlateTable({ register: { plates }, state, canChange }: PlateTabl
         <ConfirmDialog
           question={`Retirer le certificat ${removed.certificates[0]?.year} de ${removed.plate}\u00a0?`}
           action="Retirer"
-          onConfirm={() => state.change(removed.certificates[0]?.id ?? '', 'remove')}
+          onConfirm={() => state.change(removed.certificates[0]?.id ?? '', 'remove', removed.isGivenUp)}
           onClose={() => setRemoved(null)}
         >
           <p>Pour un certificat noté par erreur. Les trajets faits sous cette plaque restent.</p>

@@ -32,7 +32,8 @@ export interface PlatesState {
   readonly outcome: ReadonlySignal<string>;
   /** Why something could not be done, in French. */
   readonly failure: ReadonlySignal<string | null>;
-  readonly change: (certificateId: string, act: CertificateAct) => Promise<void>;
+  /** @param isGivenUp as it was shown */
+  readonly change: (certificateId: string, act: CertificateAct, isGivenUp?: boolean) => Promise<void>;
   readonly adopt: (register: Register, said: string) => void;
 }
 
@@ -59,12 +60,12 @@ export function createPlates(): PlatesState {
     load.adopt(register);
   }
 
-  async function change(certificateId: string, act: CertificateAct) {
+  async function change(certificateId: string, act: CertificateAct, isGivenUp = act === 'resume') {
     const name = `${certificateId} ${act}`;
     const clientId = attempts.get(name) ?? uuid();
     attempts.set(name, clientId);
     try {
-      adopt(await api(changeCertificate, {}, { clientId, certificateId, act }), done[act]);
+      adopt(await api(changeCertificate, {}, { clientId, certificateId, act, isGivenUp }), done[act]);
       attempts.delete(name);
     } catch (error) {
       failure.value = failureMessage(error);

@@ -90,9 +90,9 @@ export function createReviews(): ReviewsState {
     outcome,
     publish: async ({ id }) =>
       show(await api(publishReview, { id }, attemptOf(`publish ${id}`)), 'est publié'),
-    refuse: async ({ id }, ground) =>
+    refuse: async ({ id, status: from }, ground) =>
       show(
-        await api(refuseReview, { id }, { ...attemptOf(`refuse ${id} ${ground}`), ground }),
+        await api(refuseReview, { id }, { ...attemptOf(`refuse ${id} ${ground}`), ground, from }),
         'est refusé, et son auteur prévenu',
       ),
     answer: async ({ id }, text, clientId) =>

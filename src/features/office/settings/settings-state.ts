@@ -48,8 +48,8 @@ export interface SettingsState {
   readonly outcome: ReadonlySignal<Outcome | null>;
   /** Why something could not be taken back, in French. */
   readonly failure: ReadonlySignal<string | null>;
-  /** Shows all as it has become. */
-  readonly adopt: (settings: Settings, done: Outcome) => void;
+  /** Sets something, and shows all as it has become. @param said what of it @throws HttpError */
+  readonly change: (make: () => Promise<Settings>, said: (settings: Settings) => Outcome) => Promise<void>;
   readonly withdraw: (kind: SettingKind, entryId: string) => Promise<void>;
 }
 
@@ -73,7 +73,16 @@ export function createSettings(): SettingsState {
     load,
     outcome,
     failure,
-    adopt,
+    async change(make, said) {
+      try {
+        const settings = await make();
+        adopt(settings, said(settings));
+      } catch (error) {
+        // It is not as it was shown any more.
+        if (error instanceof HttpError && error.status === 409) void load.run();
+        throw error;
+      }
+    },
     async withdraw(kind, entryId) {
       const clientId = attempts.get(entryId) ?? uuid();
       attempts.set(entryId, clientId);
@@ -93,9 +102,12 @@ export function createSettings(): SettingsState {
   };
 }
 
+const idsOf = (entries: readonly { readonly entryId: string }[] = []) =>
+  entries.map(({ entryId }) => entryId);
+
 /** New opening hours, which begin as those of `before` are. */
 export const createRulesForm = (
-  { adopt }: Pick<SettingsState, 'adopt'>,
+  { load, change }: Pick<SettingsState, 'load' | 'change'>,
   { opening, capacity, leadMinutes, horizonDays }: RulesVersion,
 ) =>
   createForm({
@@ -121,14 +133,16 @@ export const createRulesForm = (
     },
     keep: draftOf('slot-rules'),
     reusable: 'cleared',
-    send: async (values, clientId) =>
-      adopt(await api(addSlotRules, {}, { ...values, clientId }), {
-        kind: 'rules',
-        said: 'Les nouveaux horaires sont enregistrés.',
-      }),
+    send: (values, clientId) => {
+      const sent = { ...values, clientId, seen: idsOf(load.data.peek()?.versions) };
+      return change(
+        () => api(addSlotRules, {}, sent),
+        () => ({ kind: 'rules', said: 'Les nouveaux horaires sont enregistrés.' }),
+      );
+    },
   });
 
-export const createSpecialForm = ({ adopt }: Pick<SettingsState, 'adopt'>) =>
+export const createSpecialForm = ({ load, change }: Pick<SettingsState, 'load' | 'change'>) =>
   createForm({
     fields: {
       firstDay: dayError,
@@ -139,15 +153,20 @@ export const createSpecialForm = ({ adopt }: Pick<SettingsState, 'adopt'>) =>
     },
     keep: draftOf('special-days'),
     reusable: 'cleared',
-    send: async (values, clientId) => {
-      const sent = { ...values, lastDay: values.lastDay || values.firstDay, clientId };
-      const settings = await api(addSpecialDays, {}, sent);
-      // The last that was set is this one.
-      const saved = settings.special.at(-1);
-      adopt(settings, {
-        kind: 'special',
-        said: 'C’est enregistré\u00a0: ces créneaux suivent aussitôt.',
-        outside: saved?.outside ? { count: saved.outside, day: saved.firstDay } : undefined,
-      });
+    send: (values, clientId) => {
+      const seen = idsOf(load.data.peek()?.special);
+      const sent = { ...values, lastDay: values.lastDay || values.firstDay, clientId, seen };
+      return change(
+        () => api(addSpecialDays, {}, sent),
+        ({ special }) => {
+          // The last that was set is this one.
+          const saved = special.at(-1);
+          return {
+            kind: 'special',
+            said: 'C’est enregistré\u00a0: ces créneaux suivent aussitôt.',
+            outside: saved?.outside ? { count: saved.outside, day: saved.firstDay } : undefined,
+          };
+        },
+      );
     },
   });

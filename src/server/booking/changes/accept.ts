@@ -10,6 +10,7 @@ import { queueMail } from '../../outbox/mail.ts';
 import { addEvent } from '../booking-event.ts';
 import { findBooking } from '../booking-store.ts';
 import { orderMail, preparedMail, requireExpress, stateOfOrder, tellOrdered } from '../order.ts';
+import { type RepeatedChange, requireNotSince } from './as-shown.ts';
 import { type BookingChange, changeOnce } from './owned-booking.ts';
 
 export interface Acceptance extends Omit<BookingChange, 'accountId'> {
@@ -53,11 +54,12 @@ const sentAgain: Partial<Record<BookingState, typeof preparedMail>> = {
 };
 
 /** Idempotent on `clientId`. @throws problem ERROR.NOT_FOUND or ERROR.STATE */
-export function sendAgain(services: Transacting, asked: BookingChange): Promise<void> {
+export function sendAgain(services: Transacting, asked: RepeatedChange): Promise<void> {
   return changeOnce(services, asked, async (tx, stored, now) => {
     const { id, status } = stored.booking;
     const mailOf = sentAgain[status];
     if (!mailOf) throw problem('ERROR.STATE', { message: impossible(bookingMachine, status, 'order') });
+    await requireNotSince(tx, asked, 'sent_again');
     await addEvent(tx, { bookingId: id, kind: 'sent_again', accountId: asked.accountId }, now);
     await queueMail(tx, mailOf(services, stored), now);
   });

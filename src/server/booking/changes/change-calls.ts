@@ -95,8 +95,8 @@ export const changeCalls = (services: BookingServices) => [
     },
     (asked) =>
       make(services, asked, (change) => {
-        const { outboundSlot, returnSlot } = asked.body;
-        return reschedule(services, { ...change, outboundSlot, returnSlot });
+        const { clientId: _, ...wanted } = asked.body;
+        return reschedule(services, { ...change, ...wanted });
       }),
   ),
   handle(
@@ -112,7 +112,8 @@ export const changeCalls = (services: BookingServices) => [
     (asked) =>
       make(services, asked, async (change) => {
         await requirePayer(services, change);
-        await setAdvance(services, { ...change, advanceMaxCents: asked.body.advanceMaxCents });
+        const { clientId: _, ...said } = asked.body;
+        await setAdvance(services, { ...change, ...said });
       }),
   ),
   handle(
@@ -128,8 +129,9 @@ export const changeCalls = (services: BookingServices) => [
     },
     (asked) =>
       make(services, asked, (change) => {
-        const purchaseOrder = asked.body.purchaseOrder?.trim() || null;
-        return setPurchaseOrder(services, { ...change, purchaseOrder });
+        const { clientId: _, ...said } = asked.body;
+        const purchaseOrder = said.purchaseOrder?.trim() || null;
+        return setPurchaseOrder(services, { ...change, ...said, purchaseOrder });
       }),
   ),
 ];

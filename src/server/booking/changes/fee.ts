@@ -40,6 +40,8 @@ export interface FeeRequest extends BookingChange, FeeChoice {
   readonly reason: string | null;
   /** Why it is not due after all; null charges it. */
   readonly waivedReason: string | null;
+  /** Whether what is waived was counted when that was asked; absent where nobody says. */
+  readonly isCounted?: boolean | undefined;
 }
 
 /**
@@ -209,7 +211,8 @@ async function waive(
       fields: { waivedReason: 'Un frais abandonné ne se compte ni en minutes ni en jours.' },
     });
   }
-  if (same && (same.waivedReason !== null || same.code !== asked.code)) throw alreadyThere(same);
+  const isUnseen = asked.isCounted === false;
+  if (same && (same.waivedReason !== null || same.code !== asked.code || isUnseen)) throw alreadyThere(same);
   if (same) {
     await dropFee(tx, same.id, reason);
     await touchBooking(tx, stored.booking.id, now);

@@ -2,7 +2,7 @@
 
 import type { Infer } from 'superstruct';
 import { team } from '../../../domain/account/roles.ts';
-import { bookingChangeSchema } from '../../../domain/booking/booking-schema.ts';
+import { bookingChangeSchema, repeatedChangeSchema } from '../../../domain/booking/booking-schema.ts';
 import {
   assignDriver,
   closeBooking,
@@ -53,6 +53,7 @@ import { writeOffClaim } from './write-off-claim.ts';
 
 const rules = { roles: team, params: { id: recordId(NO_BOOKING) }, problems: ['ERROR.STATE'] } as const;
 const plain = { ...rules, body: json(bookingChangeSchema) };
+const again = { ...rules, body: json(repeatedChangeSchema) };
 
 export const officeCalls = (services: BookingServices) => [
   handle(
@@ -60,8 +61,13 @@ export const officeCalls = (services: BookingServices) => [
     { ...rules, summary: 'Gives a trip to a driver, or takes it from them', body: json(assignSchema) },
     (asked) =>
       makeForOffice(services, asked, (change) => {
-        const { tripKind, driverId } = asked.body;
-        return assign(services, { ...change, tripKind, driverId: driverId?.toLowerCase() ?? null });
+        const { tripKind, driverId, from } = asked.body;
+        return assign(services, {
+          ...change,
+          tripKind,
+          driverId: driverId?.toLowerCase() ?? null,
+          ...(from !== undefined && { from: from?.toLowerCase() ?? null }),
+        });
       }),
   ),
   handle(
@@ -95,8 +101,11 @@ export const officeCalls = (services: BookingServices) => [
   ),
   handle(
     reportBookingReady,
-    { ...plain, summary: 'Says that the vehicle is ready, and mails the link that agrees on its return' },
-    (asked) => makeForOffice(services, asked, (change) => reportReady(services, change)),
+    { ...again, summary: 'Says that the vehicle is ready, and mails the link that agrees on its return' },
+    (asked) =>
+      makeForOffice(services, asked, (change) =>
+        reportReady(services, { ...change, before: asked.body.before }),
+      ),
   ),
   handle(
     refundBooking,
@@ -107,8 +116,12 @@ export const officeCalls = (services: BookingServices) => [
     },
     (asked) =>
       makeForOffice(services, asked, (change) => {
-        const { cents, reason, invoiceId = null } = asked.body;
-        const refunded = { invoiceId: invoiceId?.toLowerCase() ?? null, cents, reason: reason.trim() };
+        const { invoiceId = null, clientId: _, ...refunding } = asked.body;
+        const refunded = {
+          ...refunding,
+          invoiceId: invoiceId?.toLowerCase() ?? null,
+          reason: refunding.reason.trim(),
+        };
         return refund(services, { ...change, ...refunded });
       }),
   ),
@@ -174,8 +187,11 @@ export const officeCalls = (services: BookingServices) => [
   ),
   handle(
     resendOrder,
-    { ...plain, summary: 'Mails once more what its customer has to do: accept what was prepared, or pay' },
-    (asked) => makeForOffice(services, asked, (change) => sendAgain(services, change)),
+    { ...again, summary: 'Mails once more what its customer has to do: accept what was prepared, or pay' },
+    (asked) =>
+      makeForOffice(services, asked, (change) =>
+        sendAgain(services, { ...change, before: asked.body.before }),
+      ),
   ),
   handle(closeBooking, { ...plain, summary: 'Closes a booking' }, (asked) =>
     makeForOffice(services, asked, (change) => close(services, change)),
@@ -193,9 +209,10 @@ export async function makeForOffice(
 }
 
 /** What is absent is nothing. */
-const feeOf = ({ tripKind, code, days, minutesLate, reason, waivedReason }: Infer<typeof feeSchema>) => ({
-  tripKind,
-  code,
+const feeOf = ({ days, minutesLate, reason, waivedReason, ...fee }: Infer<typeof feeSchema>) => ({
+  tripKind: fee.tripKind,
+  code: fee.code,
+  isCounted: fee.isCounted,
   days: days ?? null,
   minutesLate: minutesLate ?? null,
   reason: reason?.trim() || null,

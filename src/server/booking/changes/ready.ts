@@ -8,7 +8,8 @@ import { addEvent } from '../booking-event.ts';
 import type { StoredBooking } from '../booking-store.ts';
 import { readyMail } from '../mails/change-mails.ts';
 import { tellPeople } from '../tell-people.ts';
-import { type BookingChange, changeOnce } from './owned-booking.ts';
+import { type RepeatedChange, requireNotSince } from './as-shown.ts';
+import { changeOnce } from './owned-booking.ts';
 
 type Telling = Pick<Services, 'appUrl'>;
 
@@ -16,8 +17,9 @@ type Telling = Pick<Services, 'appUrl'>;
  * Idempotent on `clientId`; said again, the link is mailed again.
  * @throws problem ERROR.NOT_FOUND, or ERROR.STATE where no return is to be agreed on
  */
-export function reportReady(services: Services, asked: BookingChange): Promise<void> {
+export function reportReady(services: Services, asked: RepeatedChange): Promise<void> {
   return changeOnce(services, asked, async (tx, stored, now) => {
+    await requireNotSince(tx, asked, 'ready');
     if (!(await tellReady(tx, services, stored, { accountId: asked.accountId, isDone: true }, now))) {
       throw problem('ERROR.STATE', { message: 'Aucun retour n’est à convenir pour cette réservation.' });
     }

@@ -19,17 +19,20 @@ export interface RefundRequest extends BookingChange {
   /** Of what was ordered, of its fees or of a partner; null for what was ordered, invoiced or not. */
   readonly invoiceId: string | null;
   readonly cents: number;
+  /** What was left of it when that was asked; absent where nobody says. */
+  readonly leftCents?: number | undefined;
   readonly reason: string;
 }
 
 /**
  * Idempotent on `clientId`.
- * @throws problem ERROR.NOT_FOUND, ERROR.STATE where nothing was bought or the payment is disputed, or ERROR.INVALID for more than what is left
+ * @throws problem ERROR.NOT_FOUND, ERROR.STATE where nothing was bought, the payment is disputed or somebody gave back meanwhile, or ERROR.INVALID for more than what is left
  */
 export const refundBooking = (services: Transacting, asked: RefundRequest): Promise<void> =>
   changeOnce(services, asked, (tx, stored, now) => giveBack(tx, stored, { ...asked, ...services }, now));
 
-export interface GivenBack extends Pick<RefundRequest, 'accountId' | 'invoiceId' | 'cents' | 'reason'> {
+export interface GivenBack
+  extends Pick<RefundRequest, 'accountId' | 'invoiceId' | 'cents' | 'leftCents' | 'reason'> {
   /** Public address of the site, without a final `/`. */
   readonly appUrl: string;
 }
@@ -38,12 +41,13 @@ export interface GivenBack extends Pick<RefundRequest, 'accountId' | 'invoiceId'
 export async function giveBack(
   tx: Queryable,
   stored: StoredBooking,
-  { accountId, invoiceId, cents, reason, appUrl }: GivenBack,
+  { accountId, invoiceId, cents, leftCents, reason, appUrl }: GivenBack,
   now: Date,
 ): Promise<void> {
   const { id } = stored.booking;
   const invoice = await invoiceAsked(tx, stored, invoiceId);
   const left = leftOf(stored, invoice);
+  requireLeft(leftCents, left);
   if (cents > left) {
     throw problem('ERROR.INVALID', {
       fields: {
@@ -71,6 +75,14 @@ export async function giveBack(
     invoice: invoice?.number ?? null,
   };
   await queueMail(tx, refundedMail(mailData), now);
+}
+
+/** Two who give back the same at once give it back once. @param shown to who asks @throws problem ERROR.STATE */
+export function requireLeft(shown: number | undefined, left: number): void {
+  if (shown === undefined || shown === left) return;
+  throw problem('ERROR.STATE', {
+    message: `Entre-temps, quelqu’un en a déjà rendu ou abandonné une part\u00a0: il en reste ${formatEuros(left)}. Vérifiez, puis recommencez.`,
+  });
 }
 
 async function invoiceAsked(

@@ -11,6 +11,7 @@ import {
 } from '../../../domain/booking/appointment.ts';
 import { keptStep, stepAtMove } from '../../../domain/booking/booking-options.ts';
 import { bookingMachine } from '../../../domain/booking/booking-states.ts';
+import { slotWindow } from '../../../domain/lib/time/french-slot.ts';
 import type { Slot } from '../../../domain/lib/time/slots.ts';
 import { versionOfDay } from '../../../domain/lib/time/versions.ts';
 import type { SetCalendar } from '../../../domain/settings/calendar.ts';
@@ -36,6 +37,7 @@ import { appointedMail } from '../mails/change-mails.ts';
 import { movedNotice, takenNotice } from '../notices.ts';
 import { checkSlot, holdSlots, slotField } from '../slots/wanted-slots.ts';
 import { tellPeople } from '../tell-people.ts';
+import { requireAsShown } from './as-shown.ts';
 import { type BookingChange, changeOnce } from './owned-booking.ts';
 
 export interface Reschedule extends Omit<BookingChange, 'accountId'> {
@@ -45,6 +47,8 @@ export interface Reschedule extends Omit<BookingChange, 'accountId'> {
   /** Null where it stays as it is. */
   readonly outboundSlot: Slot | null;
   readonly returnSlot: Slot | null;
+  /** When the one that is moved began when that was asked, null where there was none; absent where nobody says. */
+  readonly from?: string | null | undefined;
 }
 
 interface Moved {
@@ -117,6 +121,11 @@ function movedTrips(stored: StoredBooking, asked: Reschedule, calendar: SetCalen
     if (!slot || (slot.start === trip.slot?.start && appointed(trip.status) === trip.status)) continue;
     // Agreed on together, the way back follows the way there.
     const among = wanted.outbound ? booking.trips.filter(({ kind }) => kind === trip.kind) : booking.trips;
+    requireAsShown(asked.from, trip.slot?.start ?? null, () =>
+      trip.slot
+        ? `Entre-temps, ce rendez-vous a changé\u00a0: ${slotWindow(trip.slot)}.`
+        : 'Entre-temps, ce rendez-vous a été annulé\u00a0: il est à convenir.',
+    );
     const refusal = appointmentRefusal({ ...booking, trips: among }, trip.kind, asked.by, now);
     if (refusal !== null) throw problem('ERROR.STATE', { message: refusal });
     const invalid = checkSlot(slot, asked.by, calendar, now);

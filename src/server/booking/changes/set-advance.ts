@@ -1,6 +1,6 @@
 /** Says who pays the establishment, and up to what amount; whoever drives is told, and its buyer where the team says it. */
 
-import { advanceRefusal } from '../../../domain/booking/advance.ts';
+import { advanceRefusal, payerOf } from '../../../domain/booking/advance.ts';
 import type { Transacting } from '../../calls/services.ts';
 import type { Queryable } from '../../database/database.ts';
 import { OVER_TRIPS } from '../../database/state-list.ts';
@@ -11,11 +11,14 @@ import { type StoredBooking, touchBooking } from '../booking-store.ts';
 import { mandateMail } from '../mails/change-mails.ts';
 import { advanceChangedMail } from '../mails/team-mails.ts';
 import { toBuyer } from '../tell-people.ts';
+import { requireAsShown } from './as-shown.ts';
 import { type BookingChange, changeOnce } from './owned-booking.ts';
 
 export interface Advance extends BookingChange {
   /** In cents; null where the customer pays. */
   readonly advanceMaxCents: number | null;
+  /** What was said when that was asked; absent where nobody says. */
+  readonly from?: number | null | undefined;
 }
 
 /**
@@ -30,6 +33,12 @@ export function setAdvance(services: Transacting, asked: Advance): Promise<void>
     const refusal = advanceRefusal(booking);
     if (refusal !== null) throw problem('ERROR.STATE', { message: refusal });
     if (advanceMaxCents === booking.advanceMaxCents) return;
+    requireAsShown(
+      asked.from,
+      booking.advanceMaxCents,
+      () =>
+        `Entre-temps, quelqu’un a dit qui règle l’établissement\u00a0: ${payerOf(booking.advanceMaxCents)}.`,
+    );
     await tx.query('update booking set advance_max_cents = $2 where id = $1', [id, advanceMaxCents]);
     await touchBooking(tx, id, now);
     const detail = advanceMaxCents === null ? {} : { maxCents: String(advanceMaxCents) };

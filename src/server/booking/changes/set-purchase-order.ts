@@ -5,11 +5,14 @@ import { problem } from '../../http/problem.ts';
 import { addEvent } from '../booking-event.ts';
 import { findOrderInvoice } from '../booking-invoice.ts';
 import { touchBooking } from '../booking-store.ts';
+import { requireAsShown } from './as-shown.ts';
 import { type BookingChange, changeOnce } from './owned-booking.ts';
 
 interface PurchaseOrder extends BookingChange {
   /** As the partner numbers it; null where they have none. */
   readonly purchaseOrder: string | null;
+  /** What was said when that was asked; absent where nobody says. */
+  readonly from?: string | null | undefined;
 }
 
 /**
@@ -33,6 +36,11 @@ export const setPurchaseOrder = (services: Transacting, asked: PurchaseOrder): P
       });
     }
     if (purchaseOrder === partner.purchaseOrder) return;
+    requireAsShown(
+      asked.from,
+      partner.purchaseOrder,
+      () => `Entre-temps, le bon de commande a changé\u00a0: ${partner.purchaseOrder ?? 'aucun'}.`,
+    );
     await tx.query('update booking set purchase_order = $2 where id = $1', [id, purchaseOrder]);
     await touchBooking(tx, id, now);
     await addEvent(tx, { bookingId: id, accountId, kind: 'purchase_order_set' }, now);
