@@ -104,11 +104,6 @@ export function Today({ desk: { today, missingFacts } }: { readonly desk: DeskVi
               ),
           ]}
         />
-        <p>
-          <a className="more" href="#/admin/teammate/planning">
-            Planning du jour
-          </a>
-        </p>
       </section>
       {missingFacts.length > 0 && (
         <section>
