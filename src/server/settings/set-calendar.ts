@@ -119,7 +119,7 @@ interface Asked {
 async function refuseUnseen(
   tx: Queryable,
   table: keyof typeof lastDays,
-  { firstDay, lastDay = null, seen }: Asked,
+  { firstDay, lastDay, seen }: Asked,
 ): Promise<void> {
   if (seen === undefined) return;
   const last = lastDays[table];
@@ -129,7 +129,7 @@ async function refuseUnseen(
      where withdrawn_at is null and coalesce(${last}, 'infinity') >= $1::date and first_day <= coalesce($2::date, 'infinity')
        and ${table}.id::text not in (select jsonb_array_elements_text($3::jsonb))
      order by ${table}.created_at desc limit 1`,
-    [firstDay, lastDay, JSON.stringify(seen.map((id) => id.toLowerCase()))],
+    [firstDay, lastDay ?? null, JSON.stringify(seen.map((id) => id.toLowerCase()))],
   );
   if (!other) return;
   const what = spanOf(other);
