@@ -5,6 +5,7 @@ import type { BookingEventKind } from '../../domain/booking/booking-timeline.ts'
 import { eventLabel } from '../../domain/booking/booking-timeline.ts';
 import { addTeamEvent } from '../audit/audit-event.ts';
 import type { Queryable } from '../database/database.ts';
+import { requireAsShown } from '../http/as-shown.ts';
 
 export interface NewEvent {
   readonly bookingId: string;
@@ -111,4 +112,17 @@ export async function listEvents(database: Queryable, bookingId: string): Promis
     at: row.at.toISOString(),
     label: eventLabel(row.kind, row.detail.trip),
   }));
+}
+
+/** What two ask for at once is mailed once. @throws problem ERROR.STATE where it was done since */
+export async function requireNotSince(
+  tx: Queryable,
+  { id, before }: { readonly id: string; readonly before?: number | undefined },
+  kind: BookingEventKind,
+): Promise<void> {
+  const [row] = await tx.query<{ times: number }>(
+    'select count(*)::integer as times from booking_event where booking_id = $1 and kind = $2',
+    [id, kind],
+  );
+  requireAsShown(before, row?.times ?? 0, () => 'Quelqu’un vient de le faire\u00a0: l’e-mail est parti.');
 }

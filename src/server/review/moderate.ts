@@ -9,10 +9,10 @@ import {
 } from '../../domain/review/review-states.ts';
 import { addEvent } from '../booking/booking-event.ts';
 import type { StoredBooking } from '../booking/booking-store.ts';
-import { requireAsShown } from '../booking/changes/as-shown.ts';
 import { changeOnce } from '../booking/changes/owned-booking.ts';
 import type { Services } from '../calls/services.ts';
 import type { Queryable } from '../database/database.ts';
+import { requireAsShown } from '../http/as-shown.ts';
 import { problem } from '../http/problem.ts';
 import { requireNext } from '../http/transition.ts';
 import { queueMail } from '../outbox/mail.ts';

@@ -7,11 +7,10 @@ import { requireSales } from '../../calls/require-sales.ts';
 import type { Services, Transacting } from '../../calls/services.ts';
 import { problem } from '../../http/problem.ts';
 import { queueMail } from '../../outbox/mail.ts';
-import { addEvent } from '../booking-event.ts';
+import { addEvent, requireNotSince } from '../booking-event.ts';
 import { findBooking } from '../booking-store.ts';
 import { orderMail, preparedMail, requireExpress, stateOfOrder, tellOrdered } from '../order.ts';
-import { type RepeatedChange, requireNotSince } from './as-shown.ts';
-import { type BookingChange, changeOnce } from './owned-booking.ts';
+import { type BookingChange, changeOnce, type RepeatedChange } from './owned-booking.ts';
 
 export interface Acceptance extends Omit<BookingChange, 'accountId'> {
   /** Who is signed in; null for whoever has the link of the mail. */

@@ -64,12 +64,8 @@ export function chargeFee(services: Services, asked: FeeRequest): Promise<void> 
     }
     if (reason === null) throw problem('ERROR.INVALID', { fields: { reason: 'Indiquez pourquoi.' } });
     if (same) throw alreadyThere(same);
-    const charge = chargeOf(
-      asked,
-      attendanceOf(trip),
-      versionOfDay(services.tariffs(), stored.tariffDay),
-      now,
-    );
+    const tariff = versionOfDay(services.tariffs(), stored.tariffDay);
+    const charge = chargeOf(asked, attendanceOf(trip), tariff, now);
     if ('refused' in charge) throw problem('ERROR.INVALID', { fields: charge.refused });
     if (charge.postponed) requireAppointable(trip);
     const charged = { stored, trip, accountId, at: now };

@@ -12,6 +12,12 @@ export interface BookingChange extends NamedBooking {
   readonly clientId: string;
 }
 
+/** A change that mails the same again. */
+export interface RepeatedChange extends BookingChange {
+  /** How often it was made before, as it was shown; absent where nobody says. */
+  readonly before?: number | undefined;
+}
+
 /**
  * Makes a change once, in a transaction that keeps others from changing the booking: a repeat of its `clientId` does
  * nothing.

@@ -4,12 +4,11 @@ import { returnToAgree } from '../../../domain/booking/appointment.ts';
 import type { Services } from '../../calls/services.ts';
 import type { Queryable } from '../../database/database.ts';
 import { problem } from '../../http/problem.ts';
-import { addEvent } from '../booking-event.ts';
+import { addEvent, requireNotSince } from '../booking-event.ts';
 import type { StoredBooking } from '../booking-store.ts';
 import { readyMail } from '../mails/change-mails.ts';
 import { tellPeople } from '../tell-people.ts';
-import { type RepeatedChange, requireNotSince } from './as-shown.ts';
-import { changeOnce } from './owned-booking.ts';
+import { changeOnce, type RepeatedChange } from './owned-booking.ts';
 
 type Telling = Pick<Services, 'appUrl'>;
 

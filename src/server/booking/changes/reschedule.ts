@@ -19,6 +19,7 @@ import type { TariffVersion } from '../../../domain/tariff/versions.ts';
 import { firstTripState } from '../../../domain/trip/trip.ts';
 import type { Services, Transacting } from '../../calls/services.ts';
 import type { Queryable } from '../../database/database.ts';
+import { requireAsShown } from '../../http/as-shown.ts';
 import { problem } from '../../http/problem.ts';
 import { requireNext } from '../../http/transition.ts';
 import { queuePush } from '../../push/push.ts';
@@ -37,7 +38,6 @@ import { appointedMail } from '../mails/change-mails.ts';
 import { movedNotice, takenNotice } from '../notices.ts';
 import { checkSlot, holdSlots, slotField } from '../slots/wanted-slots.ts';
 import { tellPeople } from '../tell-people.ts';
-import { requireAsShown } from './as-shown.ts';
 import { type BookingChange, changeOnce } from './owned-booking.ts';
 
 export interface Reschedule extends Omit<BookingChange, 'accountId'> {

@@ -4,6 +4,7 @@ import { advanceRefusal, payerOf } from '../../../domain/booking/advance.ts';
 import type { Transacting } from '../../calls/services.ts';
 import type { Queryable } from '../../database/database.ts';
 import { OVER_TRIPS } from '../../database/state-list.ts';
+import { requireAsShown } from '../../http/as-shown.ts';
 import { problem } from '../../http/problem.ts';
 import { queueMail } from '../../outbox/mail.ts';
 import { addEvent } from '../booking-event.ts';
@@ -11,7 +12,6 @@ import { type StoredBooking, touchBooking } from '../booking-store.ts';
 import { mandateMail } from '../mails/change-mails.ts';
 import { advanceChangedMail } from '../mails/team-mails.ts';
 import { toBuyer } from '../tell-people.ts';
-import { requireAsShown } from './as-shown.ts';
 import { type BookingChange, changeOnce } from './owned-booking.ts';
 
 export interface Advance extends BookingChange {

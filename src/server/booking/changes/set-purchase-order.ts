@@ -1,11 +1,11 @@
 /** Sets or changes the purchase order of a partner, which their invoice and its Factur-X say: until it is issued. */
 
 import type { Transacting } from '../../calls/services.ts';
+import { requireAsShown } from '../../http/as-shown.ts';
 import { problem } from '../../http/problem.ts';
 import { addEvent } from '../booking-event.ts';
 import { findOrderInvoice } from '../booking-invoice.ts';
 import { touchBooking } from '../booking-store.ts';
-import { requireAsShown } from './as-shown.ts';
 import { type BookingChange, changeOnce } from './owned-booking.ts';
 
 interface PurchaseOrder extends BookingChange {
