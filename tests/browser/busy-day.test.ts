@@ -181,6 +181,7 @@ it('is planned, followed and closed, with a no-show, a late trip, a return and a
   const close = async () => {
     await press(button(page, 'Tout choisir'));
     await press(button(page, 'Clôturer'));
+    await press(page.getByRole('dialog').getByRole('button', { name: 'Clôturer' }));
     await main(page, '.told-lines li').first().waitFor();
   };
   // Among others, those that can be closed are chosen at once.

@@ -132,6 +132,10 @@ describe('the list of bookings', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toBe('told-lines');
     await expectAccessible(page);
     await button(page, 'Clôturer').click();
+    const dialog = page.getByRole('dialog', { name: `Clôturer ${references.length + 1}\u00a0réservations` });
+    await dialog.getByText('Une facture émise ne s’efface pas').waitFor();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Clôturer' }).click();
     await told
       .getByText(/confirmée/)
       .first()

@@ -173,7 +173,7 @@ describe('a vehicle in our hands whose trip the team interrupts', () => {
     );
     // What was interrupted is not said to be done.
     const bill = await mailTo(people.partner.mail, id, 'facture FA');
-    expect(bill).toContain('est ce qui est dû de la réservation que vous avez commandée');
+    expect(bill).toContain('reprend le montant dû pour la réservation que vous avez commandée');
     expect(bill).not.toContain('terminé');
   });
 

@@ -66,9 +66,10 @@ export async function busyDay(desk: Desk, seed: number): Promise<BusyDay> {
   const { rules } = (await getAs(partner, api('slot/available'))).body;
   const slots = slotsOf(day, rules).flatMap((slot) => Array.from({ length: DRIVERS }, () => slot));
   const street = () => pick(['Cours Mirabeau', 'Rue Espariat', 'Avenue Victor-Hugo', 'Route de Galice']);
-  const outboundOf = (n: number) => ({
+  const outboundOf = (n: number, where = `${n} ${street()}`) => ({
     address: address({
-      label: `${n} ${street()}, 13100 Aix-en-Provence`,
+      label: `${where}, 13100 Aix-en-Provence`,
+      address: where,
       lat: 43.5265 + (random() - 0.5) / 100,
       lon: 5.4497 + (random() - 0.5) / 100,
     }),

@@ -61,7 +61,7 @@ export function createSlotPicker({ name, open, left, needed, initial }: SlotPick
       if (!isNeeded.value) return null;
       const chosen = slots.value.find(({ slot }) => slot.start === start);
       if (!chosen) return 'Choisissez une heure.';
-      return chosen.full ? 'Ce créneau vient d’être pris\u00a0: choisissez-en un autre.' : null;
+      return chosen.full ? 'Ce créneau est complet\u00a0: choisissez-en un autre.' : null;
     },
     initial?.start,
   );

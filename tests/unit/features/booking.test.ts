@@ -220,6 +220,6 @@ describe('an appointment', () => {
     expect(picker.hour.error.value).toBeNull();
     left.value = { [first.start]: 0 };
     expect(picker.slots.value[0]?.full).toBe(true);
-    expect(picker.hour.error.value).toContain('vient d’être pris');
+    expect(picker.hour.error.value).toContain('est complet');
   });
 });

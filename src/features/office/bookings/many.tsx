@@ -6,6 +6,7 @@ import { closeBookings, remindPayments } from '../../../domain/desk/many-calls.t
 import { api } from '../../../platform/api/api.ts';
 import { failureMessage, HttpError } from '../../../platform/http/http-error.ts';
 import { uuid } from '../../../platform/http/uuid.ts';
+import { ConfirmDialog } from '../../../ui/field/confirm-dialog.tsx';
 import { Alert } from '../../../ui/screen/alert.tsx';
 import { takeFocus } from '../../../ui/screen/take-focus.ts';
 import { unbroken } from '../../../ui/screen/unbroken.tsx';
@@ -70,6 +71,7 @@ export interface ManyProps {
 
 export function Many({ ticks, listed, onDone }: ManyProps) {
   const [{ busy, failure, lines, perform }] = useState(() => createMany(ticks, onDone));
+  const [isClosing, setClosing] = useState(false);
   const { length } = ticks.rows.value;
   const all = listed.slice(0, BOOKINGS_MAX);
   const completed = all.filter(({ status }) => status === 'completed');
@@ -86,7 +88,7 @@ export function Many({ ticks, listed, onDone }: ManyProps) {
             className="button quiet small"
             disabled={length === 0}
             aria-disabled={busy.value}
-            onClick={() => void perform(act as Act)}
+            onClick={() => (act === 'close' ? setClosing(true) : void perform(act as Act))}
           >
             {label}
           </button>
@@ -104,28 +106,50 @@ export function Many({ ticks, listed, onDone }: ManyProps) {
           Ne rien choisir
         </button>
       </div>
+      {isClosing && (
+        <ConfirmDialog
+          question={`Clôturer ${bookings(Math.min(length, BOOKINGS_MAX))}\u00a0?`}
+          action="Clôturer"
+          onConfirm={() => perform('close')}
+          onClose={() => setClosing(false)}
+        >
+          <p>
+            Ce qui n’est pas encore facturé l’est aussitôt, et part par e-mail. Une facture émise ne s’efface
+            pas&nbsp;: elle se corrige par un avoir.
+          </p>
+        </ConfirmDialog>
+      )}
     </section>
   );
 }
 
+const bookings = (count: number): string => `${count}\u00a0réservation${count > 1 ? 's' : ''}`;
+
+/** As many are read at a glance; of more that were done it is how many that counts. */
+const FEW_LINES = 3;
+
 /** Those that were refused first: they are what is left to do. */
-const Told = ({ lines }: { readonly lines: readonly Line[] }) => (
-  <ul
-    className="told-lines"
-    tabIndex={-1}
-    ref={takeFocus}
-    key={lines.map(({ id, text }) => id + text).join()}
-  >
-    {lines
-      .toSorted((one, other) => Number(other.isRefused) - Number(one.isRefused))
-      .map(({ id, reference, text, isRefused }) => (
+function Told({ lines }: { readonly lines: readonly Line[] }) {
+  const refused = lines.filter(({ isRefused }) => isRefused);
+  const done = lines.filter(({ isRefused }) => !isRefused);
+  const shown = done.length > FEW_LINES ? refused : [...refused, ...done];
+  return (
+    <ul
+      className="told-lines"
+      tabIndex={-1}
+      ref={takeFocus}
+      key={lines.map(({ id, text }) => id + text).join()}
+    >
+      {shown.map(({ id, reference, text, isRefused }) => (
         <li key={id} {...(isRefused && toned('waiting'))}>
           {unbroken(reference)}
           {`\u00a0: ${text}`}
         </li>
       ))}
-  </ul>
-);
+      {done.length > FEW_LINES && <li>C’est fait pour {bookings(done.length)}.</li>}
+    </ul>
+  );
+}
 
 function countOf(count: number): string {
   if (count === 0) return 'Rien n’est choisi';

@@ -203,7 +203,7 @@ function creditLines(file: InvoiceFile, form: CreditForm): readonly string[] {
     ...(handCents > 0
       ? [`${formatEuros(handCents)} seront à rendre par virement, à la main\u00a0: le bureau le rappelle.`]
       : []),
-    ...(cardCents + handCents === 0 ? ['Rien n’est à rendre\u00a0: rien n’en était payé de trop.'] : []),
+    ...(cardCents + handCents === 0 ? ['Aucun remboursement\u00a0: rien n’a été payé en trop.'] : []),
     `L’avoir est envoyé à ${file.mail}. Il ne s’annule pas.`,
   ];
 }

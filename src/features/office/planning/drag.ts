@@ -5,6 +5,10 @@ import type { TeamTrip } from '../../../domain/planning/calls.ts';
 /** In pixels: a hand that trembles presses, and draws nothing. */
 const LEAST_WAY = 6;
 
+/** In pixels: so near the edge of the window the page goes on below the pointer, and by how much at each frame. */
+const EDGE = 60;
+const STEP = 12;
+
 export interface Dragged {
   readonly trip: TeamTrip;
   /** Up or down from where it was, in units of the drawing: hours stay as they are agreed on. */
@@ -40,14 +44,31 @@ export function createDrag(drop: (trip: TeamTrip) => void, unitsPerPixel: () => 
       name: Name,
       act: (event: WindowEventMap[Name]) => void,
     ) => addEventListener(name, act, { signal: listening.signal });
+    let clientY = start;
+    let frame = 0;
+    const top = scrollY;
     const end = () => {
       listening.abort();
+      cancelAnimationFrame(frame);
       dragged.value = null;
     };
-    listen('pointermove', ({ clientY }) => {
-      const way = clientY - start;
+    const draw = () => {
+      const way = clientY - start + scrollY - top;
       hasDrawn ||= Math.abs(way) >= LEAST_WAY;
       if (hasDrawn) dragged.value = { trip, way: way * unitsPerPixel(), clientY };
+    };
+    const follow = () => {
+      const towards = Number(clientY > innerHeight - EDGE) - Number(clientY < EDGE);
+      if (hasDrawn && towards !== 0) {
+        scrollBy(0, towards * STEP);
+        draw();
+      }
+      frame = requestAnimationFrame(follow);
+    };
+    follow();
+    listen('pointermove', (event) => {
+      ({ clientY } = event);
+      draw();
     });
     listen('pointerup', () => {
       if (dragged.peek()) drop(trip);

@@ -184,7 +184,13 @@ const FEW_LINES = 3;
 
 const Done = ({ lines }: Pick<Told, 'lines'>) =>
   lines.length > FEW_LINES ? (
-    <p>{`C’est fait pour ${lines.length}\u00a0trajets.`}</p>
+    <>
+      <p>{`C’est fait pour ${lines.length}\u00a0trajets.`}</p>
+      <details>
+        <summary>Voir lesquels</summary>
+        <Lines lines={lines} />
+      </details>
+    </>
   ) : (
     <Lines lines={lines} />
   );

@@ -206,7 +206,8 @@ function Bar({ trip, by, isLeft, x, y, width, chart, drag, href }: BarProps) {
         draggable={false}
         onPointerDown={(event: PointerEvent) => drag.begin(trip, event)}
         onClick={(event: MouseEvent) => {
-          if (drag.hasDrawn()) event.preventDefault();
+          // A press by keyboard, which no pointer made, is none that has drawn.
+          if (event.detail > 0 && drag.hasDrawn()) event.preventDefault();
         }}
       >
         <title>

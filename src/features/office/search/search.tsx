@@ -97,5 +97,8 @@ export function SearchScreen() {
   );
 }
 
+/** As many as are found of one kind: there may be others. */
+const LIMIT = 8;
+
 const countOf = ({ length }: readonly Hit[]): string =>
-  `${length}\u00a0résultat${length > 1 ? 's' : ''}. Entrée ouvre le premier.`;
+  `${length < LIMIT ? '' : 'Au moins '}${length}\u00a0résultat${length > 1 ? 's' : ''}. Entrée ouvre le premier.`;

@@ -163,7 +163,7 @@ export const createSpecialForm = ({ load, change }: Pick<SettingsState, 'load' |
           const saved = special.at(-1);
           return {
             kind: 'special',
-            said: 'C’est enregistré\u00a0: ces créneaux suivent aussitôt.',
+            said: 'C’est enregistré\u00a0: les créneaux proposés sont à jour.',
             outside: saved?.outside ? { count: saved.outside, day: saved.firstDay } : undefined,
           };
         },

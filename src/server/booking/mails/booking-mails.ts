@@ -127,7 +127,7 @@ export const partnerOrderedMail = (
 /** To the partner who ordered, once a booking is over, however it ended. */
 export const partnerInvoiceMail = (data: BookingMailData & { invoice: InvoiceContent }): Mail => ({
   ...bookingNotice(data, `Facture ${data.invoice.number}`, [
-    `La facture ${data.invoice.number}, jointe, est ce qui est dû de la réservation que vous avez commandée. Elle est à payer au plus tard le ${frenchDay(data.invoice.dueOn)}, par carte ou par virement (l’IBAN est dessus).`,
+    `La facture ${data.invoice.number}, jointe, reprend le montant dû pour la réservation que vous avez commandée. Elle est à payer au plus tard le ${frenchDay(data.invoice.dueOn)}, par carte ou par virement (l’IBAN est dessus).`,
     '',
     ...itinerary(data.booking),
     '',

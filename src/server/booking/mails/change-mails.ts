@@ -236,7 +236,7 @@ export const returnCancelledMail = (data: Returned): Mail =>
 export const refundedMail = (data: Returned & { cents: number; invoice: string | null }): Mail =>
   withCredit(
     data,
-    bookingNotice(data, `\u00a0: ${formatEuros(data.cents)} en votre faveur`, [
+    bookingNotice(data, `${formatEuros(data.cents)} en votre faveur`, [
       data.invoice !== null
         ? `Nous déduisons ${formatEuros(data.cents)} de la facture ${data.invoice}.`
         : `${formatEuros(data.cents)} seront déduits de la facture de votre réservation.`,
