@@ -115,7 +115,7 @@ describe('an order', () => {
     await order(page);
     await expect
       .poll(async () => plain(await alert(page).textContent()))
-      .toContain('Ce créneau est complet');
+      .toContain('Ce créneau vient d’être pris');
     await page.getByRole('link', { name: 'Choisir un autre créneau' }).click();
     await arriveAt(page, 'slot');
     const full = page.locator(`input[name=outboundSlot][value="${slot}"]`);

@@ -219,6 +219,26 @@ describe('the planning', () => {
     await given(null);
     await page.getByRole('button', { name: 'Annuler' }).click();
     await given('teammate');
+    // It opens by keyboard as before.
+    await bar.focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').getByRole('button', { name: 'Fermer' }).click();
+    // Held near the edge of the window, the page goes on below it.
+    const { width, height } = VIEWPORTS.desktop;
+    await page.setViewportSize({ width, height: 300 });
+    await bar.scrollIntoViewIfNeeded();
+    const scrolled = () => page.evaluate(() => scrollY);
+    const held = await bar.boundingBox();
+    if (!held) throw new Error('the bar is not drawn');
+    const before = await scrolled();
+    await page.mouse.move(held.x + 20, held.y + 20);
+    await page.mouse.down();
+    await page.mouse.move(held.x + 20, 290);
+    await expect.poll(scrolled).toBeGreaterThan(before + 100);
+    await page.keyboard.press('Escape');
+    await page.mouse.up();
+    await page.setViewportSize({ width, height });
+    await given('teammate');
 
     // What cannot be says why, and changes nothing: the other of that hour, for the same driver.
     const clash = main(page, 'svg a').filter({ hasText: references[1] ?? '' });
@@ -267,11 +287,13 @@ describe('the planning', () => {
     await page.getByRole('button', { name: 'Confier les 11 trajets' }).click();
     await told(page, 'C’est fait pour').waitFor();
     expect(await pressed()).toBeLessThanOrEqual(15);
-    const refused = (await main(page, '.told li').allTextContents()).map(plain);
+    const refused = (await main(page, '.told > ul li').allTextContents()).map(plain);
     expect(refused).toEqual([
       expect.stringMatching(/ : Personne ne peut être proposé\. .* : occupé jusqu’à /),
     ]);
     await told(page, 'C’est fait pour 10').waitFor();
+    await main(page, '.told summary').click();
+    expect(await main(page, '.told details li').allTextContents()).toHaveLength(10);
     await expect.poll(() => boxes.count()).toBe(1);
     await expectAccessible(page);
     await expectFits(page);
