@@ -11,6 +11,7 @@ import { post, writeTo } from '../support/api.ts';
 import { orderOf, quoteRequest, someSlots } from '../support/bookings.ts';
 import { damage, sealed } from '../support/condition-reports.ts';
 import { type Desk, openDesk, wholeWay } from '../support/desk.ts';
+import { ride } from '../support/drives.ts';
 import { eventually } from '../support/eventually.ts';
 import { startInProcess } from '../support/in-process-server.ts';
 import { mailAbout } from '../support/mails.ts';
@@ -150,7 +151,15 @@ describe('what waits', () => {
     expect((await desk.change(id, 'assign', assigned)).status).toBe(200);
     expect(await waiting(desk, 'trip_to_agree', id)).toEqual([]);
     await desk.move(trip.id, ...wholeWay);
-    expect(await waiting(desk, 'trip_to_agree', id)).toMatchObject([{ tripKind: 'return' }]);
+    expect(await waiting(desk, 'trip_to_agree', id)).toMatchObject([{ tripKind: 'return', text: null }]);
+  });
+
+  test('another appointment where nobody was there for the first, which is said', async () => {
+    const { id, tripId } = await ride(desk, 'AB-345-CD');
+    await desk.move(tripId, 'set_off', 'arrive', 'miss');
+    expect(await waiting(desk, 'trip_to_agree', id)).toMatchObject([
+      { tripKind: 'outbound', text: 'Personne au rendez-vous' },
+    ]);
   });
 
   test('a value beyond cover, until the insurer has decided', async () => {

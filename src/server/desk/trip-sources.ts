@@ -2,7 +2,9 @@
 
 import { bookingMachine, isUnderWay } from '../../domain/booking/booking-states.ts';
 import { claimActions } from '../../domain/claim/claim-actions.ts';
+import { capital } from '../../domain/lib/capital.ts';
 import { keysOf } from '../../domain/lib/key-of.ts';
+import { tripStates } from '../../domain/trip/trip.ts';
 import { expectedTrips, tripMachine } from '../../domain/trip/trip-machine.ts';
 import { DRIVING } from '../account/driver-store.ts';
 import { TO_AGREE } from '../booking/returns-to-agree.ts';
@@ -33,6 +35,10 @@ const UNASSIGNED = `driver_id is null and slot_start is not null and trip.status
 /** From where to where. */
 const WAY = `case trip.kind when 'outbound' then concat_ws(' → ', outbound #>> '{address,label}', provider ->> 'name')
   else concat_ws(' → ', provider ->> 'name', coalesce(inbound, outbound) #>> '{address,label}') end`;
+/** What came of an appointment that was missed; null of what had none. */
+const MISSED_WHY = `case trip.status ${(['no_show', 'refused_vehicle', 'kept_overnight'] as const)
+  .map((state) => `when '${state}' then '${capital(tripStates[state])}'`)
+  .join(' ')} end`;
 const SLOT_DAY = `(slot_start at time zone 'Europe/Paris')::date`;
 
 export const tripSources: readonly QueueSource[] = [
@@ -87,6 +93,7 @@ export const tripSources: readonly QueueSource[] = [
     since: 'ready_at',
     bookingId: 'booking_id',
     tripKind: 'trip.kind',
+    text: MISSED_WHY,
     from: TRIP,
     where: TO_AGREE,
   },

@@ -115,6 +115,6 @@ function linesOf(entry: QueueEntry): string[] {
     case 'overdue_invoice':
       return [`${text}\u00a0: ${cents}`, ...(dueOn ? [`À payer avant le ${frenchDay(dueOn)}`] : [])];
     default:
-      return trip ? [trip] : [];
+      return trip ? [trip, ...(text ? [text] : [])] : [];
   }
 }
