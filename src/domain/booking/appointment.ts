@@ -101,15 +101,17 @@ const isKept = ({ kind, status }: Halted): boolean => kind === 'return' && statu
 /** Whether something may be charged for another appointment. */
 export const mayCost = (trip: Halted): boolean => isMissed(trip) || isKept(trip);
 
-/** What another appointment costs, said before it is agreed on; null where it costs nothing. @param trip whose state may be one of a newer API @param terms of the version of the order */
+/** What another appointment costs, said before it is agreed on; null where it costs nothing. @param trip whose state may be one of a newer API @param terms of the version of the order @param by who reads it */
 export function appointmentFee(
   trip: Halted,
   { fees, lateness }: Pick<FeeTerms, 'fees' | 'lateness'>,
+  by: Agreeing,
 ): string | null {
+  const late = `retard ${by === 'team' ? 'du client' : 'de votre fait'}`;
   if (isMissed(trip)) {
-    return `Un retard de votre fait de plus de ${lateness.smallFeeMinutes}\u00a0minutes est facturé ${formatEuros(centsOf(feeOf('late_pickup', fees)))}, une seule fois.`;
+    return `Un ${late} de plus de ${lateness.smallFeeMinutes}\u00a0minutes est facturé ${formatEuros(centsOf(feeOf('late_pickup', fees)))}, une seule fois.`;
   }
   return isKept(trip)
-    ? `Après un retard de votre fait de plus de ${lateness.smallFeeMinutes}\u00a0minutes, la garde du véhicule est facturée ${formatEuros(centsOf(feeOf('late_return_overnight', fees)))} par jour.`
+    ? `Après un ${late} de plus de ${lateness.smallFeeMinutes}\u00a0minutes, la garde du véhicule est facturée ${formatEuros(centsOf(feeOf('late_return_overnight', fees)))} par jour.`
     : null;
 }

@@ -92,7 +92,7 @@ function costOfMove(
   const step = trip && by === 'buyer' ? stepAtMove(booking, trip, tariff, now) : null;
   const kept = step === null ? null : keptStep(booking, tariff, now, step);
   return (
-    [appointmentFee({ kind, status: trip?.status ?? '' }, tariff), kept]
+    [appointmentFee({ kind, status: trip?.status ?? '' }, tariff, by), kept]
       .filter((said) => said !== null)
       .join(' ') || null
   );

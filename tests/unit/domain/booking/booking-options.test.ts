@@ -141,9 +141,12 @@ describe('what a customer can do with a booking', () => {
     ['kept_overnight', 'outbound', null],
     ['breakdown', 'return', null],
   ])('says what another appointment costs after %s of its %s: %s', (status, kind, said) => {
-    const fee = appointmentFee({ status, kind }, tariff);
-    if (said === null) expect(fee).toBeNull();
-    else expect(fee).toContain(said);
+    const fee = (by: 'buyer' | 'team') => appointmentFee({ status, kind }, tariff, by);
+    if (said === null) expect(fee('buyer')).toBeNull();
+    else {
+      expect(fee('buyer')).toMatch(new RegExp(`retard de votre fait .*${said}`));
+      expect(fee('team')).toMatch(new RegExp(`retard du client .*${said}`));
+    }
   });
 
   it.each([
