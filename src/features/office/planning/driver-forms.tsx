@@ -31,7 +31,8 @@ const driverError = (id: string) => (id ? null : 'Choisissez un convoyeur.');
 const driverOptions = (drivers: readonly TeamDriver[]) =>
   [['', 'Choisir…'], ...drivers.map(({ id, displayName }) => [id, displayName] as const)] as const;
 
-const createAbsenceForm = (readAgain: ReadAgain) => {
+/** @param day on show, which it is most often about, `YYYY-MM-DD` */
+const createAbsenceForm = (readAgain: ReadAgain, day: string) => {
   const form = createForm({
     fields: {
       driverId: driverError,
@@ -40,6 +41,7 @@ const createAbsenceForm = (readAgain: ReadAgain) => {
         absenceDayError(day) ?? absenceSpanError(form.fields.firstDay.value.value, day),
       reason: absenceReasonError,
     },
+    initial: { firstDay: day, lastDay: day },
     keep: draftOf(ABSENCE_DRAFT),
     reusable: 'cleared',
     send: async ({ reason, ...days }, clientId) => {
@@ -54,12 +56,13 @@ const createAbsenceForm = (readAgain: ReadAgain) => {
   return form;
 };
 
-export function AbsenceForm({ drivers, readAgain }: FormProps) {
-  const [form] = useState(() => createAbsenceForm(readAgain));
+export function AbsenceForm({ drivers, readAgain, day }: FormProps & { readonly day: string }) {
+  const [form] = useState(() => createAbsenceForm(readAgain, day));
   const { driverId, firstDay, lastDay, reason } = form.fields;
   const readOnly = form.status.value === 'sending';
   return (
     <CardForm form={form} name="Noter une absence" action="Noter l’absence" quiet>
+      <h3>Noter une absence</h3>
       <SelectField field={driverId} label="Convoyeur" options={driverOptions(drivers)} required />
       <Field field={firstDay} label="Premier jour" type="date" required readOnly={readOnly} />
       <Field field={lastDay} label="Dernier jour" type="date" required readOnly={readOnly} />
@@ -95,6 +98,7 @@ export function LicenceForm({ drivers, readAgain, state }: LicenceFormProps) {
   const { driverId, until } = form.fields;
   return (
     <CardForm form={form} name="Noter la validité d’un permis" action="Noter la validité" quiet>
+      <h3>Noter la validité d’un permis</h3>
       <SelectField field={driverId} label="Convoyeur" options={driverOptions(drivers)} required />
       <Field field={until} label="Valable jusqu’au" type="date" required />
     </CardForm>

@@ -42,7 +42,7 @@ export function Drivers({ state, onClose }: DriversProps) {
         ))}
       </ul>
       <p role="status">{said.value}</p>
-      <AbsenceForm drivers={drivers} readAgain={readAgain} />
+      <AbsenceForm drivers={drivers} readAgain={readAgain} day={state.day.peek()} />
       <LicenceForm drivers={drivers} readAgain={readAgain} state={state} />
       <p>
         <button type="button" className="button quiet" onClick={onClose}>
