@@ -14,7 +14,7 @@ const NAMED = /^assets\/(?:[\w-]+-)?([0-9a-f]{7})\.(?:js|css)$/;
 
 const DOCUMENT = 'index.html';
 
-/** What a script of the document counts files by: `1a2b3c4.css,bar-1a2b3c4,1a2b3c4`. */
+/** What a script of the document counts files by: their names without the end of most, separated by commas. */
 const COUNTED = /(?<=["'`])[\w-]*[0-9a-f]{7}(?:\.css)?(?:,[\w-]*[0-9a-f]{7}(?:\.css)?)+(?=["'`])/;
 
 /** Of the hash of all: 28 bits tell a build from another. */
