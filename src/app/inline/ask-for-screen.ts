@@ -31,6 +31,9 @@ const FIRST = 48;
 /** Of the signed-in areas, the order's steps, and what stands for them. */
 const isGuarded = (path: string): boolean => /^\/(admin|teammate)\b/.test(path);
 
+/** Of the team, but for what is done on a tablet, with gloves in the sun: the day, its reports, what waits to be sent. */
+const isDesk = (path: string): boolean => /\/teammate\/(?!mission|media)/.test(path);
+
 /** As `scripts/build/short-names.ts` names it: with its number, and the hash of the build, which the start bundle ends with. */
 function pathOf(number: number): string {
   const [name, type = 'js'] = (__FILES__.split(',')[number] ?? '').split('.');
@@ -50,7 +53,7 @@ export function askForScreen(signedIn: boolean): void {
   const { path } = parseHash(location.hash);
   const wanted = screenOf(path, signedIn);
   document.documentElement.toggleAttribute('data-bar', isGuarded(wanted));
-  document.documentElement.toggleAttribute('data-desk', wanted.includes('/teammate'));
+  document.documentElement.toggleAttribute('data-desk', isDesk(wanted));
   if (!isAppPath(path)) return;
   const rows = __SCREENS__.split('\n').map((line) => line.split(' ') as [start: string, files: string]);
   const files = (signedIn ? __BAR__ : '') + (rows.find(([start]) => wanted.startsWith(start))?.[1] ?? '');
