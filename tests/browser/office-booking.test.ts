@@ -81,6 +81,8 @@ describe('the team', () => {
       await expect.poll(() => rows(page).count()).toBe(count);
     }
     await control(page, 'q').fill('');
+    // On a phone, beside the other filters.
+    await page.getByText('Autres filtres, et ordre').click();
     await control(page, 'status').selectOption('awaiting_derogation');
     await button(page, 'Chercher').click();
     await expect.poll(() => rows(page).count()).toBe(1);
