@@ -203,7 +203,8 @@ describe('the team', () => {
 
     // The same of a subscription, for the vehicle that was ordered for last.
     await openScreen(page, place, `#/admin/teammate/customer?mail=${encodeURIComponent(customer.mail)}`);
-    await page.getByRole('link', { name: 'Abonner ce client' }).click();
+    // With the vehicle, once the bookings are there.
+    await page.locator('a[href*="plate="]', { hasText: 'Abonner ce client' }).click();
     const subscribed = form(page, 'Abonnement d’un client');
     await subscribed.waitFor();
     const again = await typedFields(page);

@@ -185,14 +185,15 @@ it('is planned, followed and closed, with a no-show, a late trip, a return and a
     await main(page, '.told-lines li').first().waitFor();
   };
   // Among others, those that can be closed are chosen at once.
-  await goTo(page, '#/admin/teammate/booking?sort=oldest');
+  await goTo(page, '#/admin/teammate/booking?sort=latest');
   await main(page, 'tbody input').first().check();
   await button(page, 'Choisir les effectuées').click();
   const ticked = main(page, 'tbody tr').filter({ has: page.locator('input:checked') });
   await expect
     .poll(async () => [...new Set(await ticked.locator('.state').allTextContents())])
     .toEqual(['effectuée']);
-  expect(await ticked.count()).toBe(50 - [absent, first].length);
+  const completed = main(page, 'tbody tr').filter({ has: page.getByText('effectuée', { exact: true }) });
+  expect(await ticked.count()).toBe(await completed.count());
   await goTo(page, '#/admin/teammate/booking?status=completed');
   await press(main(page, 'tbody input').first());
   await close();
