@@ -12,7 +12,7 @@ import { bookingsThat, stateList } from '../database/state-list.ts';
 import type { QueueSource } from './queue-source.ts';
 
 const { refuse_derogation: refuseDerogation, close } = bookingMachine.transitions;
-const { assign, unassign } = tripMachine.transitions;
+const { assign, unassign, reappoint } = tripMachine.transitions;
 
 /** For `booking.status in (…)`: drivers work on it. */
 const UNDER_WAY = bookingsThat(isUnderWay);
@@ -36,7 +36,7 @@ const UNASSIGNED = `driver_id is null and slot_start is not null and trip.status
 const WAY = `case trip.kind when 'outbound' then concat_ws(' → ', outbound #>> '{address,label}', provider ->> 'name')
   else concat_ws(' → ', provider ->> 'name', coalesce(inbound, outbound) #>> '{address,label}') end`;
 /** What came of an appointment that was missed; null of what had none. */
-const MISSED_WHY = `case trip.status ${(['no_show', 'refused_vehicle', 'kept_overnight'] as const)
+const MISSED_WHY = `case trip.status ${reappoint.from
   .map((state) => `when '${state}' then '${capital(tripStates[state])}'`)
   .join(' ')} end`;
 const SLOT_DAY = `(slot_start at time zone 'Europe/Paris')::date`;
