@@ -3,6 +3,9 @@ import { array, type Infer, nullable, string, type } from 'superstruct';
 import { contract, type Sendable } from '../lib/contract/contract.ts';
 import { openEnum } from '../lib/contract/open-enum.ts';
 
+/** As many of each kind are found at most: where there are so many, there may be others. */
+export const HITS_MAX = 8;
+
 /** A shorter text finds too much to be of use, in UTF-16 code units. */
 export const SEARCH_MIN_LENGTH = 2;
 

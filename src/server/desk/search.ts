@@ -1,6 +1,6 @@
 /** Finds anything that the team may be asked about on the phone: each way by an index of its own, a few of each. */
 
-import type { Hit } from '../../domain/desk/search-calls.ts';
+import { HITS_MAX, type Hit } from '../../domain/desk/search-calls.ts';
 import { serviceLabels } from '../../domain/tariff/service.ts';
 import { barePlate } from '../../domain/vehicle/bare-plate.ts';
 import { BARE_PLATE, byWhatIsOnIt } from '../booking/booking-ways.ts';
@@ -11,8 +11,6 @@ import { beginningWith } from '../database/beginning.ts';
 import type { Queryable } from '../database/database.ts';
 import { roleList } from '../database/role-list.ts';
 
-/** As many of each as one looks through. */
-const LIMIT = 8;
 /** A shorter beginning is that of too many plates, of a name too. */
 const PLATE_MIN_LENGTH = 4;
 /** Bookings of vehicles whose plates begin alike. */
@@ -38,7 +36,7 @@ const byNumber = (column: string, text: string, use: Use): string[] => [
 ];
 
 const anyOf = (select: string, ways: readonly string[]): string =>
-  ways.map((one) => `(${select} where ${one} limit ${LIMIT})`).join(' union ');
+  ways.map((one) => `(${select} where ${one} limit ${HITS_MAX})`).join(' union ');
 
 async function findCustomers(database: Queryable, text: string): Promise<Hit[]> {
   const { values, use } = parameters();
@@ -49,7 +47,7 @@ async function findCustomers(database: Queryable, text: string): Promise<Hit[]> 
        concat_ws(', ', nullif(company_name, ''), phone, mail) as detail, null as "bookingId", mail
      from (${anyOf('select id from customer', ways)}) as found join customer on customer.id = found.id
        join account on account.id = account_id
-     order by title, customer.id limit ${LIMIT}`,
+     order by title, customer.id limit ${HITS_MAX}`,
     values,
   );
 }
@@ -68,7 +66,7 @@ async function findVehicles(database: Queryable, text: string): Promise<Hit[]> {
          where ${BARE_PLATE} like ${use(beginningWith(plate))} limit ${PLATES_LOOKED_AT}
        ) as found order by bare, created_at desc, id desc) as newest
        join customer on customer.id = customer_id
-     order by bare limit ${LIMIT}`,
+     order by bare limit ${HITS_MAX}`,
     values,
   );
 }
@@ -83,11 +81,11 @@ async function findBookings(database: Queryable, text: string): Promise<Hit[]> {
     span: null,
     conditions: [],
     ways,
-    limit: String(LIMIT),
+    limit: String(HITS_MAX),
   });
   // Partners are few: the latest of each. Of all of them together the database would look through every booking.
   const ofPartners = `select own.id from account, lateral (
-      select id from booking where partner_id = account.id order by created_at desc, id desc limit ${LIMIT}
+      select id from booking where partner_id = account.id order by created_at desc, id desc limit ${HITS_MAX}
     ) as own
     where role in (${roleList('ROLE_PARTNER')}) and folded(display_name) like folded(${own})`;
   const rows = await database.query<Hit & { readonly service: keyof typeof serviceLabels }>(
@@ -98,7 +96,7 @@ async function findBookings(database: Queryable, text: string): Promise<Hit[]> {
      from ((select id from (${numbered}) as numbered) union (${ofPartners})) as found
        join booking on booking.id = found.id join customer on customer.id = customer_id
        left join account as partner on partner.id = partner_id
-     order by booking.created_at desc, booking.id desc limit ${LIMIT}`,
+     order by booking.created_at desc, booking.id desc limit ${HITS_MAX}`,
     values,
   );
   return rows.map(({ service, ...hit }) => ({ ...hit, detail: `${serviceLabels[service]}, ${hit.detail}` }));
@@ -112,7 +110,7 @@ async function findInvoices(database: Queryable, text: string): Promise<Hit[]> {
      from (${anyOf('select id from invoice', byNumber('number', text, use))}) as found
        join invoice on invoice.id = found.id join customer on customer.id = customer_id
        join account on account.id = account_id
-     order by issued_at desc, invoice.id desc limit ${LIMIT}`,
+     order by issued_at desc, invoice.id desc limit ${HITS_MAX}`,
     values,
   );
 }
@@ -124,7 +122,7 @@ async function findQuotes(database: Queryable, text: string): Promise<Hit[]> {
     `select 'quote' as kind, quote_request.id, reference as title, mail as detail, null as "bookingId", mail
      from (${anyOf('select id from quote_request', ways)}) as found
        join quote_request on quote_request.id = found.id
-     order by created_at desc, quote_request.id desc limit ${LIMIT}`,
+     order by created_at desc, quote_request.id desc limit ${HITS_MAX}`,
     values,
   );
 }

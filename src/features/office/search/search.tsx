@@ -1,6 +1,6 @@
 /** *Chercher*: one search for everything that the team is asked about on the phone; the keyboard alone is enough. */
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { Hit } from '../../../domain/desk/search-calls.ts';
+import { HITS_MAX, type Hit } from '../../../domain/desk/search-calls.ts';
 import { labelIn } from '../../../domain/lib/label-in.ts';
 import { goTo } from '../../../platform/page/go.ts';
 import { Field } from '../../../ui/field/field.tsx';
@@ -97,8 +97,5 @@ export function SearchScreen() {
   );
 }
 
-/** As many as are found of one kind: there may be others. */
-const LIMIT = 8;
-
 const countOf = ({ length }: readonly Hit[]): string =>
-  `${length < LIMIT ? '' : 'Au moins '}${length}\u00a0résultat${length > 1 ? 's' : ''}. Entrée ouvre le premier.`;
+  `${length < HITS_MAX ? '' : 'Au moins '}${length}\u00a0résultat${length > 1 ? 's' : ''}. Entrée ouvre le premier.`;
