@@ -40,6 +40,8 @@ async function presses(page: Page): Promise<() => Promise<number>> {
 
 /** Draws a bar to the lane of that name. */
 async function drawTo(page: Page, bar: Locator, lane: string): Promise<void> {
+  // Below the header, wherever what was done before has led to.
+  await main(page, '.day-chart').evaluate((chart) => chart.scrollIntoView());
   const from = await bar.locator('rect').boundingBox();
   const to = await main(page, 'svg .row > g > text').getByText(lane, { exact: true }).first().boundingBox();
   if (!from || !to) throw new Error('nothing to draw');
@@ -322,16 +324,26 @@ describe('the planning', () => {
     await absence.getByLabel('Dernier jour').fill(day);
     await absence.getByRole('button', { name: 'Noter l’absence' }).click();
     await page.getByText('L’absence est notée.').waitFor();
-    await main(page, 'svg text').getByText(`${people.admin.displayName} (absent)`).waitFor();
+    await main(page, 'svg .absent title')
+      .getByText(`${people.admin.displayName}, absent`)
+      .waitFor({ state: 'attached' });
     // A trip of theirs is one that waits for somebody.
     const [reference = ''] = references;
     const bar = main(page, 'svg a').filter({ hasText: reference });
     await main(page, '.day-chart').scrollIntoViewIfNeeded();
-    await drawTo(page, bar, `${people.admin.displayName} (absent)`);
+    await drawTo(page, bar, people.admin.displayName);
     await told(page, 'À savoir').waitFor();
     await expect.poll(async () => plain(await said(page).textContent())).toContain('dont 3 à attribuer');
     await expect.poll(async () => plain(await bar.locator('title').textContent())).toContain('absent');
+    // What they have on that day goes to others at one press, and back.
+    await page.getByText('Un trajet lui est encore confié').waitFor();
+    await page.getByRole('button', { name: /^Le confier à qui est proposé/ }).click();
+    await told(page, `confié à ${people.teammate.displayName}`).waitFor();
+    await expect.poll(async () => plain(await said(page).textContent())).toContain('dont 2 à attribuer');
+    expect(await page.getByText('Un trajet lui est encore confié').count()).toBe(0);
     await page.getByRole('button', { name: 'Annuler' }).click();
+    await told(page, `confié à ${people.admin.displayName}`).waitFor();
+    await drawTo(page, bar, 'À attribuer');
     await told(page, 'n’est plus confié').waitFor();
     const licence = page.getByRole('form', { name: /permis/ });
     await licence.getByLabel('Convoyeur').selectOption({ label: people.teammate.displayName });
@@ -344,7 +356,7 @@ describe('the planning', () => {
     await expectAccessible(page);
     await page.getByRole('button', { name: /^Supprimer/ }).click();
     await page.getByText('n’est plus notée').waitFor();
-    await expect.poll(() => main(page, 'svg').getByText('(absent)').count()).toBe(0);
+    await expect.poll(() => main(page, 'svg .absent').count()).toBe(0);
   });
 });
 

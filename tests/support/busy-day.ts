@@ -14,7 +14,37 @@ import { someVehicle } from './vehicles.ts';
 export const TRIPS = 60;
 export const DRIVERS = 9;
 /** The desk has two that drive too. */
-const HIRED = DRIVERS - 2;
+const HIRED_NAMES = [
+  'Inès Roche',
+  'Karim Benali',
+  'Hugo Lambert',
+  'Sonia Petit',
+  'Marc Olive',
+  'Léa Fabre',
+  'Yann Le Goff',
+];
+/** Whose vehicles they are: first and last name. */
+const CUSTOMERS = [
+  ['Ana', 'Martin'],
+  ['Bruno', 'Castelli'],
+  ['Chloé', 'Giraud'],
+  ['Denis', 'Arnaud'],
+  ['Élise', 'Bonnet'],
+  ['Farid', 'Haddad'],
+  ['Gisèle', 'Pons'],
+  ['Henri', 'de La Motte'],
+  ['Iris', 'Maurel'],
+  ['Jeanne', 'Nguyen'],
+  ['Kevin', 'Audibert'],
+  ['Lucie', 'Noël'],
+] as const;
+const VEHICLES = [
+  ['Peugeot', '208'],
+  ['Renault', 'Clio'],
+  ['Citroën', 'C3'],
+  ['Dacia', 'Duster'],
+  ['Toyota', 'Yaris'],
+] as const;
 /** Seven appointments for each driver, with time for the way and for lunch between them. */
 const HOURS = '7h-8h, 8h30-9h30, 10h-11h, 11h30-12h30, 14h-15h, 15h30-16h30, 17h-18h';
 
@@ -49,12 +79,8 @@ export async function busyDay(desk: Desk, seed: number): Promise<BusyDay> {
     required(await sendAs(desk.team('admin'), 'POST', api(path), { clientId: randomUUID(), ...body }));
   const day = addDays(parisTime(desk.now()).day, 3);
 
-  for (let n = 1; n <= HIRED; n += 1) {
-    await byAdmin('account', {
-      mail: `renfort${n}@exemple.fr`,
-      displayName: `Renfort ${n}`,
-      role: 'ROLE_TEAMMATE',
-    });
+  for (const [n, displayName] of HIRED_NAMES.entries()) {
+    await byAdmin('account', { mail: `convoyeur${n}@exemple.fr`, displayName, role: 'ROLE_TEAMMATE' });
   }
   const wide = { hours: HOURS, capacity: String(DRIVERS), reason: 'Grande journée' };
   await byAdmin('settings/special', { firstDay: day, lastDay: day, ...wide });
@@ -66,27 +92,37 @@ export async function busyDay(desk: Desk, seed: number): Promise<BusyDay> {
   const { rules } = (await getAs(partner, api('slot/available'))).body;
   const slots = slotsOf(day, rules).flatMap((slot) => Array.from({ length: DRIVERS }, () => slot));
   const street = () => pick(['Cours Mirabeau', 'Rue Espariat', 'Avenue Victor-Hugo', 'Route de Galice']);
-  const outboundOf = (n: number, where = `${n} ${street()}`) => ({
+  const outboundOf = (n: number, who: readonly string[], phone: string, where = `${n} ${street()}`) => ({
     address: address({
       label: `${where}, 13100 Aix-en-Provence`,
       address: where,
       lat: 43.5265 + (random() - 0.5) / 100,
       lon: 5.4497 + (random() - 0.5) / 100,
     }),
-    contactName: 'Élodie Garçon',
-    contactPhone: '06 01 02 03 04',
+    contactName: who.join(' '),
+    contactPhone: phone,
     accessNote: null,
   });
   const orders = slots.slice(0, TRIPS).map((outboundSlot, n) => {
     const plate = `AB-${100 + n}-CD`;
     const kind = n === 0 ? { serviceCode: 'round_trip', returnSlot: null, totalCents: 5990 } : single;
-    const vehicle = someVehicle({ plate, model: pick(['208', '308', '2008']) });
-    return { ...kind, outboundSlot, vehicle, outbound: outboundOf(n + 1) };
+    const [brand, model] = pick(VEHICLES);
+    const vehicle = someVehicle({ plate, brand, model });
+    const index = Math.floor(random() * CUSTOMERS.length);
+    const [firstName, lastName] = CUSTOMERS[index] ?? CUSTOMERS[0];
+    const phone = `06 05 06 07 ${10 + index}`;
+    return {
+      ...kind,
+      outboundSlot,
+      vehicle,
+      outbound: outboundOf(n + 1, [firstName, lastName], phone),
+      mail: `client${index}@exemple.fr`,
+      identity: { firstName, lastName, phone, companyName: null },
+    };
   });
   const trips: BusyTrip[] = [];
   for (const order of orders) {
-    const mail = `client${Math.floor(random() * 12)}@exemple.fr`;
-    const made = await post(api('booking'), partnerOrder(desk.now(), { ...order, mail }), {
+    const made = await post(api('booking'), partnerOrder(desk.now(), order), {
       ...bearer(partner),
       ...fromSomewhere(),
     });

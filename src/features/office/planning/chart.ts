@@ -15,12 +15,21 @@ import {
 
 /** Units of the drawing. */
 export const HEAD = 22;
-export const NAME = 22;
-export const LANE = 64;
-/** Four lines: which vehicle, when, where, and what of it. */
-export const BAR = 58;
 /** Between two days. */
 const DAY_GAP = 12;
+
+/** Where the names of the lanes stand: in a column of their own, or each above its bars where a screen has no room for one. */
+export interface Names {
+  /** How wide the column is. */
+  readonly side: number;
+  /** What is left free above the bars. */
+  readonly above: number;
+  /** As low as a lane may be: of nothing it is as high as what is dropped on it, or as its name. */
+  readonly least: number;
+}
+
+export const namesBeside: Names = { side: 116, above: 4, least: 48 };
+export const namesAbove: Names = { side: 0, above: 22, least: 44 };
 
 /** A day of the drawing. */
 export interface DrawnDay {
@@ -40,6 +49,7 @@ export interface DrawnLane {
 
 export interface Chart {
   readonly scale: Scale;
+  readonly names: Names;
   readonly days: readonly DrawnDay[];
   readonly lanes: readonly DrawnLane[];
   readonly width: number;
@@ -49,10 +59,10 @@ export interface Chart {
   readonly now: number | null;
 }
 
-export function chartOf({ days, trips, drivers, now }: PlanningView): Chart {
+export function chartOf({ days, trips, drivers, now }: PlanningView, names: Names): Chart {
   const scale = days.length > 1 ? weekScale : dayScale;
   const drawn: DrawnDay[] = [];
-  let x = 0;
+  let x = names.side;
   for (const day of days) {
     const axis = axisOf(
       day,
@@ -68,13 +78,12 @@ export function chartOf({ days, trips, drivers, now }: PlanningView): Chart {
     const bars = drawn.flatMap(({ day, axis, x: left }) =>
       layOut(axis, tripsOn(day, own), scale).map((bar) => ({ ...bar, x: bar.x + left })),
     );
-    // A lane of nothing is as high as what can be dropped on.
-    const height = NAME + Math.max(NAME, ...bars.map(({ lane }) => LANE * (lane + 1)));
+    const height = Math.max(names.least, ...bars.map(({ lane }) => names.above + scale.lane * (lane + 1)));
     const lane = { driver, y, height, bars };
     y += height;
     return lane;
   });
-  return { scale, days: drawn, lanes, width: x - DAY_GAP, bottom: y, now: nowIn(drawn, now, scale) };
+  return { scale, names, days: drawn, lanes, width: x - DAY_GAP, bottom: y, now: nowIn(drawn, now, scale) };
 }
 
 const tripsOn = (day: string, trips: readonly TeamTrip[]): TeamTrip[] =>

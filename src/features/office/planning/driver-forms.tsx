@@ -49,7 +49,7 @@ const createAbsenceForm = (readAgain: ReadAgain, day: string) => {
       await readAgain(
         trips === 0
           ? 'L’absence est notée.'
-          : `L’absence est notée. ${trips > 1 ? `${trips}\u00a0trajets de ces jours-là lui sont confiés\u00a0: confiez-les` : 'Un trajet de ces jours-là lui est confié\u00a0: confiez-le'} à quelqu’un d’autre.`,
+          : `L’absence est notée. ${trips > 1 ? `${trips}\u00a0trajets de ces jours-là lui sont encore confiés` : 'Un trajet de ces jours-là lui est encore confié'}\u00a0: à confier à quelqu’un d’autre.`,
       );
     },
   });

@@ -6,13 +6,15 @@ import { frenchDay } from '../../../domain/lib/time/french-date.ts';
 import { durationLabel } from '../../../domain/lib/time/french-duration.ts';
 import type { TeamDriver } from '../../../domain/planning/calls.ts';
 import { cancelAbsence } from '../../../domain/planning/driver-calls.ts';
+import { MOVES_MAX } from '../../../domain/planning/planning-rules.ts';
 import { api } from '../../../platform/api/api.ts';
 import { failureMessage } from '../../../platform/http/http-error.ts';
 import { uuid } from '../../../platform/http/uuid.ts';
 import type { Closable } from '../../../ui/load/on-demand.tsx';
 import { Alert } from '../../../ui/screen/alert.tsx';
+import { toned } from '../../../ui/state/toned.ts';
 import { AbsenceForm, LicenceForm, type ReadAgain } from './driver-forms.tsx';
-import type { PlanningState } from './planning-state.ts';
+import { isLeftBy, type PlanningState } from './planning-state.ts';
 
 interface DriversProps extends Closable {
   readonly state: PlanningState;
@@ -38,6 +40,7 @@ export function Drivers({ state, onClose }: DriversProps) {
               {driver.licenceUntil && `, permis valable jusqu’au ${frenchDay(driver.licenceUntil)}`}
             </p>
             <Absences driver={driver} readAgain={readAgain} />
+            <LeftTrips driver={driver} state={state} onGive={() => (said.value = '')} />
           </li>
         ))}
       </ul>
@@ -50,6 +53,40 @@ export function Drivers({ state, onClose }: DriversProps) {
         </button>
       </p>
     </section>
+  );
+}
+
+interface LeftTripsProps {
+  readonly driver: TeamDriver;
+  readonly state: PlanningState;
+  readonly onGive: () => void;
+}
+
+/** What they should drive on the days on show though they are absent, given to others at one press. */
+function LeftTrips({ driver, state, onGive }: LeftTripsProps) {
+  const { trips = [] } = state.load.data.value ?? {};
+  const left = trips.filter((trip) => trip.canMove && isLeftBy(trip, [driver])).slice(0, MOVES_MAX);
+  if (left.length === 0) return null;
+  const [said, action] =
+    left.length > 1
+      ? [`${left.length}\u00a0trajets lui sont encore confiés`, 'Les confier à qui est proposé']
+      : ['Un trajet lui est encore confié', 'Le confier à qui est proposé'];
+  return (
+    <p>
+      <span {...toned('off')}>{said}</span>{' '}
+      <button
+        type="button"
+        className="button quiet small"
+        aria-disabled={state.busy.value}
+        onClick={() => {
+          onGive();
+          void state.give(left.map(({ id }) => id));
+        }}
+      >
+        {action}
+        <span className="unseen">{`\u00a0: trajets de ${driver.displayName}`}</span>
+      </button>
+    </p>
   );
 }
 

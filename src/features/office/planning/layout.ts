@@ -7,10 +7,14 @@ export interface Scale {
   readonly hour: number;
   /** Wide enough to be pressed, however short the appointment. */
   readonly least: number;
+  /** How high a bar is, and how far below each other two are. */
+  readonly bar: number;
+  readonly lane: number;
 }
 
-export const dayScale: Scale = { hour: 90, least: 30 };
-export const weekScale: Scale = { hour: 16, least: 24 };
+/** Four lines in a bar: which vehicle, when, where, and what of it. Of a week there is room for one. */
+export const dayScale: Scale = { hour: 90, least: 30, bar: 58, lane: 64 };
+export const weekScale: Scale = { hour: 14, least: 24, bar: 24, lane: 28 };
 
 /** What is shown of any day, in hours of French clocks; of a day that goes beyond, more. */
 const [FIRST_HOUR, LAST_HOUR] = [8, 18];

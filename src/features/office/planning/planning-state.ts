@@ -34,6 +34,8 @@ export interface PlanningState {
   readonly close: () => void;
   readonly busy: ReadonlySignal<boolean>;
   readonly told: ReadonlySignal<Told | null>;
+  /** Why what was pressed could not even be asked, in French; null where it could. */
+  readonly failure: ReadonlySignal<string | null>;
   /** Gives a trip to another lane; null is that of nobody. A refusal is told, and changes nothing. */
   readonly move: (trip: TeamTrip, to: string | null) => Promise<void>;
   /** The same from where a refusal is to be shown. @throws HttpError */
@@ -64,6 +66,7 @@ export function createPlanning(): PlanningState {
   const openedId = signal(readQuery('trip'));
   const busy = signal(false);
   const told = signal<Told | null>(null);
+  const failure = signal<string | null>(null);
 
   const form = createForm({
     fields: { day: (text) => (isDay(text) ? null : 'Choisissez un jour.') },
@@ -103,6 +106,7 @@ export function createPlanning(): PlanningState {
       showDay(askedDay());
       isWeek.value = askedWeek();
       told.value = null;
+      failure.value = null;
     });
     return load.run();
   }
@@ -125,12 +129,15 @@ export function createPlanning(): PlanningState {
     return acts;
   }
 
-  /** What could not even be asked is told in the place of what was done. */
+  /** It is told in the place of what was done, until the next act; what was done last can still be taken back then. */
   function tell(error: unknown) {
-    told.value = { lines: [{ text: failureMessage(error), isRefused: true }], undo: [] };
+    failure.value = failureMessage(error);
   }
 
-  const telling = (act: () => Promise<unknown>): Promise<void> => act().then(() => undefined, tell);
+  const telling = (act: () => Promise<unknown>): Promise<void> => {
+    failure.value = null;
+    return act().then(() => undefined, tell);
+  };
 
   function start() {
     const stopReading = load.start();
@@ -153,6 +160,7 @@ export function createPlanning(): PlanningState {
     close,
     busy,
     told,
+    failure,
     move: (trip, to) => telling(async () => (await loadActs()).move(trip, to)),
     moveOrFail: async (trip, to) => (await loadActs()).moveOrFail(trip, to),
     give: (tripIds) => telling(async () => (await loadActs()).give(tripIds)),

@@ -12,16 +12,13 @@ import { draftOf } from '../../../ui/form/draft.ts';
 import { SubmitButton } from '../../../ui/form/submit-button.tsx';
 import { Loadable } from '../../../ui/load/loadable.tsx';
 import { OnDemand } from '../../../ui/load/on-demand.tsx';
+import { Alert } from '../../../ui/screen/alert.tsx';
 import { Screen } from '../../../ui/screen/screen.tsx';
-import { takeFocus } from '../../../ui/screen/take-focus.ts';
 import { useNewQuery } from '../../../ui/screen/use-query.ts';
 import { ABSENCE_DRAFT } from './absence-draft.ts';
-import type { Told } from './planning-acts.ts';
 import { createPlanning, type PlanningState, waitsForDriver } from './planning-state.ts';
 import { Timeline } from './timeline.tsx';
-import type { TripDialogProps } from './trip-dialog.tsx';
 import '../../../ui/list/toolbar.css';
-import { toned } from '../../../ui/state/toned.ts';
 
 const PATH = '#/admin/teammate/planning';
 const WEEK_DAYS = 7;
@@ -72,22 +69,50 @@ export function Planning() {
 const loadDrivers = () => loadCalls(() => import('./drivers.tsx'), 'Drivers').then((m) => m.Drivers);
 const loadTable = () => loadCalls(() => import('./trip-table.tsx'), 'TripTable').then((m) => m.TripTable);
 const loadGiveMany = () => loadCalls(() => import('./give-many.tsx'), 'GiveMany').then((m) => m.GiveMany);
+const loadUndrawn = () => loadCalls(() => import('./undrawn.tsx'), 'Undrawn').then((m) => m.Undrawn);
+const loadTold = () => loadCalls(() => import('./told.tsx'), 'ToldLines').then((m) => m.ToldLines);
 const loadDialog = () => loadCalls(() => import('./trip-dialog.tsx'), 'TripDialog').then((m) => m.TripDialog);
 
-/** The trip that was pressed: what is asked of it loads at the first press. */
-function Opened({ state }: { readonly state: PlanningState }) {
-  const [Dialog, setDialog] = useState<ComponentType<TripDialogProps> | null>(null);
-  const opened = state.opened.value;
-  const isWanted = opened !== null && Dialog === null;
+/** What loads the first time that it is wanted. */
+function useLoaded<Props>(
+  isWanted: boolean,
+  load: () => Promise<ComponentType<Props>>,
+  fail: PlanningState['fail'],
+): ComponentType<Props> | null {
+  const [Part, setPart] = useState<ComponentType<Props> | null>(null);
+  const isMissing = isWanted && Part === null;
   useEffect(() => {
-    if (isWanted) loadDialog().then((loaded) => setDialog(() => loaded), state.fail);
-  }, [isWanted, state]);
+    if (isMissing) load().then((loaded) => setPart(() => loaded), fail);
+  }, [isMissing, load, fail]);
+  return Part;
+}
+
+/** The trip that was pressed. */
+function Opened({ state }: StateProps) {
+  const opened = state.opened.value;
+  const Dialog = useLoaded(opened !== null, loadDialog, state.fail);
   return opened && Dialog && <Dialog key={opened.id} trip={opened} state={state} />;
 }
 
-interface ShownProps {
-  readonly view: PlanningView;
+/** What was done last, or why nothing could be. Behind a dialog nothing takes the focus: it is told once that has gone. */
+function Outcome({ state }: StateProps) {
+  const told = state.opened.value === null ? state.told.value : null;
+  const ToldLines = useLoaded(told !== null, loadTold, state.fail);
+  const failure = state.failure.value;
+  if (failure === null) return told && ToldLines && <ToldLines told={told} state={state} />;
+  return (
+    <div className="told">
+      <Alert message={failure} />
+    </div>
+  );
+}
+
+interface StateProps {
   readonly state: PlanningState;
+}
+
+interface ShownProps extends StateProps {
+  readonly view: PlanningView;
 }
 
 const count = (trips: readonly unknown[]) => `${trips.length} trajet${trips.length > 1 ? 's' : ''}`;
@@ -95,17 +120,15 @@ const count = (trips: readonly unknown[]) => `${trips.length} trajet${trips.leng
 function Shown({ view, state }: ShownProps) {
   const { days, trips } = view;
   const { drivers } = view;
+  const Undrawn = useLoaded(true, loadUndrawn, state.fail);
   const waiting = trips.filter((trip) => waitsForDriver(trip, drivers));
-  const told = state.told.value;
   return (
     <div className="spaced">
-      <p role="status">
-        <strong>{titleOf(days)}</strong>
-        {`\u00a0: ${trips.length > 0 ? count(trips) : 'aucun trajet'}${waiting.length > 0 ? `, dont ${waiting.length} à attribuer` : ''}`}
-      </p>
-      {/* Behind a dialog nothing takes the focus: what was done is told once it has gone. */}
-      {told && state.opened.value === null && <ToldLines told={told} state={state} />}
-      <div className="actions">
+      <div className="actions planned-day">
+        <p role="status">
+          <strong>{titleOf(days)}</strong>
+          {`\u00a0: ${trips.length > 0 ? count(trips) : 'aucun trajet'}${waiting.length > 0 ? `, dont ${waiting.length} à attribuer` : ''}`}
+        </p>
         {waiting.length > 0 && (
           <OnDemand label="Confier plusieurs trajets" load={loadGiveMany} props={{ state }} />
         )}
@@ -116,10 +139,13 @@ function Shown({ view, state }: ShownProps) {
           props={{ state }}
         />
       </div>
-      {(trips.length > 0 || view.toAgree.length > 0) && <Timeline view={view} state={state} />}
-      {trips.length > 0 && <p className="hint">Pressez un trajet, ou glissez-le sur une ligne.</p>}
-      <Warnings view={view} />
+      {trips.length > 0 && <Timeline view={view} state={state} />}
+      {trips.length > 0 && (
+        <p className="hint">Pressez un trajet, ou glissez-le à la souris sur une ligne.</p>
+      )}
+      {Undrawn && <Undrawn view={view} />}
       {trips.length > 0 && <OnDemand label="Les mêmes en tableau" load={loadTable} props={{ view }} />}
+      <Outcome state={state} />
     </div>
   );
 }
@@ -129,78 +155,3 @@ function titleOf(days: readonly string[]): string {
   const titled = (day: string) => slotDay({ start: parisInstant(day, 0).toISOString() });
   return first === last ? titled(first) : `Du ${titled(first)} au ${titled(last)}`;
 }
-
-/** What the law, or a licence, has against what is shown, each with whom it is about: never silent, whatever is open. */
-function Warnings({ view: { drivers } }: Pick<ShownProps, 'view'>) {
-  const warnings = [...new Set(drivers.flatMap((driver) => driver.warnings))];
-  if (warnings.length === 0) return null;
-  return (
-    <ul className="team" aria-label="À savoir des convoyeurs">
-      {warnings.map((warning) => (
-        <li key={warning}>
-          <span {...toned('waiting')}>{warning}</span>
-          {`\u00a0: ${drivers
-            .filter((driver) => driver.warnings.includes(warning))
-            .map(({ displayName }) => displayName)
-            .join(', ')}`}
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-interface ToldProps {
-  readonly told: Told;
-  readonly state: PlanningState;
-}
-
-function ToldLines({ told: { lines, undo }, state }: ToldProps) {
-  return (
-    <div
-      className="told"
-      role="status"
-      tabIndex={-1}
-      ref={takeFocus}
-      key={lines.map(({ text }) => text).join()}
-    >
-      <Lines lines={lines.filter(({ isRefused }) => isRefused)} />
-      <Done lines={lines.filter(({ isRefused }) => !isRefused)} />
-      {undo.length > 0 && (
-        <button
-          type="button"
-          className="button quiet small"
-          aria-disabled={state.busy.value}
-          onClick={() => void state.undo()}
-        >
-          Annuler
-        </button>
-      )}
-    </div>
-  );
-}
-
-/** As many are read at a glance; of more it is how many that counts, and the drawing says the rest. */
-const FEW_LINES = 3;
-
-const Done = ({ lines }: Pick<Told, 'lines'>) =>
-  lines.length > FEW_LINES ? (
-    <>
-      <p>{`C’est fait pour ${lines.length}\u00a0trajets.`}</p>
-      <details>
-        <summary>Voir lesquels</summary>
-        <Lines lines={lines} />
-      </details>
-    </>
-  ) : (
-    <Lines lines={lines} />
-  );
-
-const Lines = ({ lines }: Pick<Told, 'lines'>) => (
-  <ul>
-    {lines.map(({ text, isRefused }) => (
-      <li key={text} {...(isRefused && toned('waiting'))}>
-        {text}
-      </li>
-    ))}
-  </ul>
-);

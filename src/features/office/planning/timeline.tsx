@@ -1,26 +1,24 @@
 /**
- * Days drawn to the minute: hours across, a lane per driver and one of what nobody drives. What has no
- * appointment is listed below. A bar is pressed to choose who drives it, or drawn to their lane.
+ * Days drawn to the minute: hours across, a lane per driver and one of what nobody drives. A bar is pressed
+ * to choose who drives it, or drawn to their lane.
  */
 
 import { type MouseEvent, type PointerEvent, useRef, useState } from 'react';
 import { durationLabel } from '../../../domain/lib/time/french-duration.ts';
 import { hourOf, slotDay, slotHours } from '../../../domain/lib/time/french-slot.ts';
 import { parisInstant } from '../../../domain/lib/time/paris-time.ts';
-import type { PlanningView, TeamTrip, TripToAgree } from '../../../domain/planning/calls.ts';
+import type { PlanningView, TeamTrip } from '../../../domain/planning/calls.ts';
 import { kindOf } from '../../../domain/trip/trip.ts';
-import { unbroken } from '../../../ui/screen/unbroken.tsx';
 import {
   absentOn,
-  BAR,
   type Chart,
   chartOf,
   type DrawnDay,
   type DrawnLane,
   HEAD,
-  LANE,
   laneAt,
-  NAME,
+  namesAbove,
+  namesBeside,
 } from './chart.ts';
 import { createDrag, type Drag } from './drag.ts';
 import { ticksOf } from './layout.ts';
@@ -28,7 +26,9 @@ import { isLeftBy, type PlanningState } from './planning-state.ts';
 import { lookOf } from './trip-look.ts';
 import './timeline.css';
 
-const UNASSIGNED = 'À attribuer';
+const UNASSIGNED = 'À\u00a0attribuer';
+/** The bar that is being drawn elsewhere. */
+const DRAWN = 'drawn';
 /** Units of the drawing: between the lines of what a bar says, and what a letter takes at most as a rule. */
 const LINE = 13;
 const LETTER = 7;
@@ -40,7 +40,7 @@ interface TimelineProps {
 
 export function Timeline({ view, state }: TimelineProps) {
   const drawing = useRef<SVGSVGElement>(null);
-  const chart = chartOf(view);
+  const chart = chartOf(view, matchMedia('(max-width: 30rem)').matches ? namesAbove : namesBeside);
   const target = useRef<DrawnLane | null>(null);
   const box = () => drawing.current?.getBoundingClientRect() ?? { top: 0, height: 1 };
   const unitsPerPixel = () => (drawing.current?.viewBox.baseVal.height ?? 1) / box().height;
@@ -54,40 +54,37 @@ export function Timeline({ view, state }: TimelineProps) {
   // As the lanes are now: they move when what is shown is read again.
   target.current = dragged && laneAt(chart, (dragged.clientY - box().top) * unitsPerPixel());
   return (
-    <>
-      <section
-        className="day-chart"
-        aria-label="Frise"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: wider than a phone, it is gone through by keyboard where no trip in it takes the focus.
-        tabIndex={0}
-        onScroll={({ currentTarget: { style, scrollLeft } }) =>
-          style.setProperty('--gone', `${scrollLeft}px`)
-        }
-      >
-        <svg viewBox={`0 0 ${chart.width} ${chart.bottom}`} style={{ minWidth: chart.width }} ref={drawing}>
-          <title>Frise</title>
-          {chart.days.map((day) => (
-            <Hours key={day.day} day={day} chart={chart} />
-          ))}
-          {chart.lanes.map((lane) => (
-            <Lane
-              key={lane.driver?.id ?? ''}
-              lane={lane}
-              chart={chart}
-              drag={drag}
-              isTarget={lane === target.current}
-              address={addressOf(view)}
-            />
-          ))}
-          {chart.now !== null && (
-            <path className="now" d={`M${chart.now} ${HEAD - 8}V${chart.bottom}`}>
-              <title>{`Maintenant, ${hourOf(view.now)}`}</title>
-            </path>
-          )}
-        </svg>
-      </section>
-      {view.toAgree.length > 0 && <ToAgree trips={view.toAgree} />}
-    </>
+    <section
+      className="day-chart"
+      aria-label="Frise"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: wider than a phone, it is gone through by keyboard where no trip in it takes the focus.
+      tabIndex={0}
+      onScroll={({ currentTarget: { style, scrollLeft } }) => style.setProperty('--gone', `${scrollLeft}px`)}
+    >
+      <svg viewBox={`0 0 ${chart.width} ${chart.bottom}`} style={{ minWidth: chart.width }} ref={drawing}>
+        <title>Frise</title>
+        {chart.days.map((day) => (
+          <Hours key={day.day} day={day} chart={chart} />
+        ))}
+        {chart.lanes.map((lane) => (
+          <Lane
+            key={lane.driver?.id ?? ''}
+            lane={lane}
+            chart={chart}
+            drag={drag}
+            isTarget={lane === target.current}
+            address={addressOf(view)}
+          />
+        ))}
+        {/* Above every lane that it passes. */}
+        {dragged && <use href={`#${DRAWN}`} y={dragged.way} />}
+        {chart.now !== null && (
+          <path className="now" d={`M${chart.now} ${HEAD - 8}V${chart.bottom}`}>
+            <title>{`Maintenant, ${hourOf(view.now)}`}</title>
+          </path>
+        )}
+      </svg>
+    </section>
   );
 }
 
@@ -133,7 +130,8 @@ interface LaneProps {
   readonly address: string;
 }
 
-function Lane({ lane: { driver, y, height, bars }, chart, drag, isTarget, address }: LaneProps) {
+function Lane({ lane, chart, drag, isTarget, address }: LaneProps) {
+  const { driver, y, height, bars } = lane;
   const name = driver?.displayName ?? UNASSIGNED;
   return (
     <g className={isTarget ? 'row target' : 'row'}>
@@ -142,32 +140,25 @@ function Lane({ lane: { driver, y, height, bars }, chart, drag, isTarget, addres
       {chart.days.map(({ day, x, width }) => {
         const absence = driver && absentOn(driver, day);
         return (
-          <g key={day}>
-            {absence && (
-              <rect className="absent" x={x} y={y + NAME - 2} width={width} height={height - NAME}>
+          absence && (
+            <g key={day}>
+              <rect className="absent" x={x} y={y + 1} width={width} height={height - 1}>
                 <title>{`${name}, absent${absence.reason ? `\u00a0: ${absence.reason}` : ''}`}</title>
               </rect>
-            )}
-            <text x={x + 3} y={y + 16} className={chart.days.length > 1 ? undefined : 'name'}>
-              {name}
-              {absence && ' (absent)'}
-            </text>
-          </g>
+              <text x={x + width / 2} y={y + height / 2} className="brief">
+                absent
+              </text>
+            </g>
+          )
         );
       })}
-      {driver && chart.days.length === 1 && (
-        <text x={chart.width - 4} y={y + 16} className="work">
-          {driver.minutes > 0 && durationLabel(driver.minutes)}
-          {driver.warnings.length > 0 && '\u00a0⚠'}
-        </text>
-      )}
-      {bars.map(({ item, x, width, lane }) => (
+      {bars.map(({ item, x, width, lane: below }) => (
         <Bar
           key={item.id}
           trip={item}
           by={name}
           x={x}
-          y={y + NAME + lane * LANE}
+          y={y + chart.names.above + below * chart.scale.lane}
           width={width}
           chart={chart}
           drag={drag}
@@ -175,6 +166,38 @@ function Lane({ lane: { driver, y, height, bars }, chart, drag, isTarget, addres
           href={item.canMove ? `${address}&trip=${item.id}` : `#/admin/teammate/booking/${item.bookingId}`}
         />
       ))}
+      <Name lane={lane} chart={chart} />
+    </g>
+  );
+}
+
+/** Whose lane it is, how long they work, and whether something speaks against it: it stays in sight, above what is scrolled. */
+function Name({ lane: { driver, y, height }, chart: { names } }: Pick<LaneProps, 'lane' | 'chart'>) {
+  const { displayName = UNASSIGNED, minutes = 0, warnings = [], licenceUntil = '' } = driver ?? {};
+  // A licence of which nobody has noted the end is said below, once for all: it is no mark of these days.
+  const isMarked = warnings.length > (licenceUntil === null ? 1 : 0);
+  const work = `${minutes > 0 ? durationLabel(minutes) : ''}${isMarked ? '\u00a0⚠' : ''}`;
+  const isBeside = names.side > 0;
+  // In a column the first word stands alone: few names would be whole in one line.
+  const parts = isBeside ? displayName.split(/ (.*)/, 2) : [displayName];
+  return (
+    <g className="name">
+      <title>{[displayName, work, ...warnings].join('\n')}</title>
+      {isBeside && <rect className="board" y={y + 1} width={names.side} height={height - 1} />}
+      <text y={y + 2}>
+        {parts.map((part) => (
+          <tspan key={part} x={4} dy={LINE}>
+            {isBeside ? clipped(`${part} `, names.side) : part}
+          </tspan>
+        ))}
+      </text>
+      <text
+        x={isBeside ? 4 : displayName.length * LETTER + 12}
+        y={y + 2 + LINE * (isBeside ? parts.length + 1 : 1)}
+        className="work"
+      >
+        {work}
+      </text>
     </g>
   );
 }
@@ -195,11 +218,10 @@ interface BarProps {
 function Bar({ trip, by, isLeft, x, y, width, chart, drag, href }: BarProps) {
   const { kind, reference, slot, from, to, plate, approachMinutes } = trip;
   const { brief, className } = lookOf(trip, isLeft);
-  const before = Math.min(x, ((approachMinutes ?? 0) / 60) * chart.scale.hour);
-  const dragged = drag.dragged.value;
-  const isDragged = dragged?.trip.id === trip.id;
+  const { bar, hour } = chart.scale;
+  const before = Math.min(x - chart.names.side, ((approachMinutes ?? 0) / 60) * hour);
   return (
-    <g transform={isDragged ? `translate(0 ${dragged.way})` : undefined}>
+    <g id={drag.dragged.value?.trip.id === trip.id ? DRAWN : undefined}>
       <a
         href={href}
         className={className}
@@ -213,10 +235,10 @@ function Bar({ trip, by, isLeft, x, y, width, chart, drag, href }: BarProps) {
         <title>
           {`${plate} ${brief}, ${by}, ${slotHours(slot)}, ${kindOf(trip).toLowerCase()} ${from} → ${to}, ${reference}`}
         </title>
-        {before > 0 && <path className="approach" d={`M${x - before} ${y + BAR / 2}H${x}`} />}
-        <rect x={x + 1} y={y} width={width - 2} height={BAR} rx={4} />
+        {before > 0 && <path className="approach" d={`M${x - before} ${y + bar / 2}H${x}`} />}
+        <rect x={x + 1} y={y} width={width - 2} height={bar} rx={4} />
         {chart.days.length > 1 ? (
-          <text x={x + width / 2} y={y + 25} className="plate brief">
+          <text x={x + width / 2} y={y + bar / 2 + 4} className="plate brief">
             {briefPlate(plate)}
           </text>
         ) : (
@@ -251,20 +273,3 @@ function clipped(text: string, width: number): string {
 
 /** What tells one from another in a bar as wide as three digits: « 123 » of AB-123-CD. */
 const briefPlate = (plate: string): string => /\d{2,4}/.exec(plate)?.[0] ?? plate.slice(0, 3);
-
-/** Below the drawing, whose hours they have none of: each leads to its booking, where one is agreed on. */
-const ToAgree = ({ trips }: { readonly trips: readonly TripToAgree[] }) => (
-  <section>
-    <h2>Rendez-vous à convenir</h2>
-    <ul className="team">
-      {trips.map(({ id, bookingId, plate, reference, from, to, isReady, ...trip }) => (
-        <li key={id}>
-          <a href={`#/admin/teammate/booking/${bookingId}`}>{unbroken(plate)}</a>
-          {`, ${kindOf(trip).toLowerCase()} ${from} → ${to}, `}
-          {unbroken(reference)}
-          {!isReady && ', véhicule pas encore prêt'}
-        </li>
-      ))}
-    </ul>
-  </section>
-);
