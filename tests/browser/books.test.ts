@@ -66,7 +66,7 @@ const PAYMENTS = 'Paiements et remboursements, les plus récents';
 
 it('is opened from the desk, by administrators alone, on the current month with its sums', async () => {
   const teammate = await openAs('teammate', '#/admin/teammate/desk');
-  await main(teammate).getByRole('link', { name: 'Avis des clients' }).waitFor();
+  await main(teammate).getByRole('link', { name: 'Avis' }).waitFor();
   expect(await main(teammate).getByRole('link', { name: 'Comptabilité' }).count()).toBe(0);
 
   const page = await openAs('admin', '#/admin/teammate/desk');

@@ -107,7 +107,7 @@ describe('the team', () => {
       .poll(async () => (await main.allTextContents()).map(plain))
       .toEqual(['Choisir le rendez-vous : Retour']);
     await agree(page);
-    expect(await main.allTextContents()).toEqual(['Attribuer le retour']);
+    expect(await main.allTextContents()).toEqual(['Confier le retour']);
     await page.getByRole('button', { name: /^Rendre ou abandonner/ }).click();
     await page.locator('[name=cents]').fill('12,50');
     await page.locator('[name=reason]').fill('Attente au garage');

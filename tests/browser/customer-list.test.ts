@@ -30,7 +30,7 @@ it('is reached from the desk, sorted and narrowed by its address, and leads by k
   const page = await open({ viewport: VIEWPORTS.desktop });
   await signInBrowser(page.context(), shop.place(), 'teammate');
   await openScreen(page, shop.place(), '#/admin/teammate/desk');
-  await page.getByRole('link', { name: 'Liste des clients' }).click();
+  await page.getByRole('link', { name: 'Clients' }).click();
   await expect.poll(() => names(page)).toEqual([DEMO]);
   expect(await page.locator('main:visible tbody td[data-heading="Réservations"]').textContent()).toBe('2');
   await expectAccessible(page);

@@ -56,7 +56,7 @@ const spaced = (text: string | null) => (text ?? '').replaceAll('\u00a0', ' ');
 describe('the log of the team', () => {
   it('says who did what, of whom and why, is narrowed by its form, and leads to whom it is about', async () => {
     const page = await openAs('admin', '#/admin/teammate/desk');
-    await main(page).getByRole('link', { name: 'Journal de l’équipe' }).click();
+    await main(page).getByRole('link', { name: 'Journal' }).click();
     await rows(page).first().waitFor();
     const [waived, changed] = await rows(page).allTextContents();
     expect(spaced(waived ?? '')).toContain(people.teammate.displayName);
@@ -106,8 +106,8 @@ describe('the log of the team', () => {
 describe('the figures', () => {
   it('are drawn and can be read as tables, of thirteen weeks or twenty-six', async () => {
     const page = await openAs('teammate', '#/admin/teammate/desk');
-    expect(await main(page).getByRole('link', { name: 'Journal de l’équipe' }).count()).toBe(0);
-    await main(page).getByRole('link', { name: 'Chiffres par semaine' }).click();
+    expect(await main(page).getByRole('link', { name: 'Journal' }).count()).toBe(0);
+    await main(page).getByRole('link', { name: 'Chiffres' }).click();
     const card = (name: string) =>
       main(page).locator('section', { has: page.getByRole('heading', { name }) });
     await card('Réservations').waitFor();

@@ -109,7 +109,7 @@ describe('the team', () => {
     const page = await openAs('teammate', `${LIST}/${prestige.id}`, { tolerate: [/409/] });
     await button(page, 'L’assureur refuse').waitFor();
     // What cannot work is not shown.
-    expect(await page.getByRole('form', { name: 'Attribuer la prise en charge' }).count()).toBe(0);
+    expect(await page.getByRole('form', { name: 'Confier la prise en charge' }).count()).toBe(0);
     await confirmed(page, 'L’assureur est d’accord');
     await expect.poll(() => state(page).textContent()).toBe('confirmée');
     await giveTrip(page, people.admin.displayName);

@@ -103,7 +103,7 @@ describe('the planning', () => {
     await page.getByRole('button', { name: 'Afficher' }).click();
     await expect.poll(() => bars(page).count()).toBe(3);
     expect(plain(await said(page).textContent())).toMatch(
-      /^\S+ \d+ \S+ \d{4} : 3 trajets, dont 3 à attribuer$/,
+      /^\S+ \d+ \S+ \d{4} : 3 trajets, dont 3 à confier$/,
     );
     await link(page, 'Jour suivant').click();
     await expect.poll(() => bars(page).count()).toBe(0);
@@ -170,7 +170,7 @@ describe('the planning', () => {
     const given = (person: 'teammate' | 'admin' | null) =>
       expect
         .poll(async () => plain(await bar.locator('title').textContent()))
-        .toContain(person ? `confié, ${people[person].displayName}, ${hours}` : 'à attribuer, À attribuer');
+        .toContain(person ? `confié, ${people[person].displayName}, ${hours}` : 'à confier, À confier');
     const pressed = await presses(page);
 
     // Whoever is proposed is chosen already: nobody drives that day, and a driver comes before the office.
@@ -216,7 +216,7 @@ describe('the planning', () => {
     expect(await page.getByRole('button', { name: 'Annuler' }).count()).toBe(0);
 
     // By mouse: drawn to the lane of nobody, and back by what takes it back.
-    await drawTo(page, bar, 'À attribuer');
+    await drawTo(page, bar, 'À confier');
     await told(page, 'n’est plus confié à personne').waitFor();
     await given(null);
     await page.getByRole('button', { name: 'Annuler' }).click();
@@ -246,7 +246,7 @@ describe('the planning', () => {
     const clash = main(page, 'svg a').filter({ hasText: references[1] ?? '' });
     await drawTo(page, clash, people.teammate.displayName);
     await told(page, 'est trop proche').waitFor();
-    expect(plain(await clash.locator('title').textContent())).toContain('à attribuer');
+    expect(plain(await clash.locator('title').textContent())).toContain('à confier');
     await bar.click();
     await page.locator('dialog select').selectOption('');
     await page.getByRole('dialog').getByRole('button', { name: 'Reprendre' }).click();
@@ -333,17 +333,17 @@ describe('the planning', () => {
     await main(page, '.day-chart').scrollIntoViewIfNeeded();
     await drawTo(page, bar, people.admin.displayName);
     await told(page, 'À savoir').waitFor();
-    await expect.poll(async () => plain(await said(page).textContent())).toContain('dont 3 à attribuer');
+    await expect.poll(async () => plain(await said(page).textContent())).toContain('dont 3 à confier');
     await expect.poll(async () => plain(await bar.locator('title').textContent())).toContain('absent');
     // What they have on that day goes to others at one press, and back.
     await page.getByText('Un trajet lui est encore confié').waitFor();
     await page.getByRole('button', { name: /^Le confier à qui est proposé/ }).click();
     await told(page, `confié à ${people.teammate.displayName}`).waitFor();
-    await expect.poll(async () => plain(await said(page).textContent())).toContain('dont 2 à attribuer');
+    await expect.poll(async () => plain(await said(page).textContent())).toContain('dont 2 à confier');
     expect(await page.getByText('Un trajet lui est encore confié').count()).toBe(0);
     await page.getByRole('button', { name: 'Annuler' }).click();
     await told(page, `confié à ${people.admin.displayName}`).waitFor();
-    await drawTo(page, bar, 'À attribuer');
+    await drawTo(page, bar, 'À confier');
     await told(page, 'n’est plus confié').waitFor();
     const licence = page.getByRole('form', { name: /permis/ });
     await licence.getByLabel('Convoyeur').selectOption({ label: people.teammate.displayName });

@@ -19,10 +19,10 @@ export const control = (page: Page, name: string) => page.locator(`main:visible 
 /** On the team's screen of a booking. */
 export async function giveTrip(page: Page, driver: string, trip = 'la prise en charge'): Promise<void> {
   await page
-    .getByRole('form', { name: `Attribuer ${trip}` })
+    .getByRole('form', { name: `Confier ${trip}` })
     .getByRole('combobox')
     .selectOption({ label: driver });
-  await page.getByRole('button', { name: `Attribuer ${trip}` }).click();
+  await page.getByRole('button', { name: `Confier ${trip}` }).click();
 }
 
 export const alert = (page: Page) => page.locator('main:visible [role=alert]');

@@ -146,7 +146,7 @@ async function officeSteps(walk: BookingWalk): Promise<Step[]> {
     const { kind, driverId, canAssign, moves } = trip;
     const move = onward(moves);
     if (canAssign && driverId === null) {
-      add(`assign ${kind}`, 'on', 'Attribuer', () => assign(walk, trip));
+      add(`assign ${kind}`, 'on', 'Confier', () => assign(walk, trip));
     } else if (move) {
       const words = await moveWords('office', move);
       const begin = () => take(walk, trip.id, move);

@@ -142,7 +142,7 @@ function DriverForm(props: TripProps) {
   useLayoutEffect(() => {
     field.value.value = trip.driverId ?? '';
   }, [field, trip.driverId]);
-  const action = trip.kind === 'outbound' ? 'Attribuer la prise en charge' : 'Attribuer le retour';
+  const action = trip.kind === 'outbound' ? 'Confier la prise en charge' : 'Confier le retour';
   const drivers = state.drivers.data.value ?? [];
   const { driver, driverId } = trip;
   const isGone = driverId && drivers.length > 0 && drivers.every(({ id }) => id !== driverId);

@@ -16,8 +16,7 @@ const groups: readonly (readonly [heading: string, entries: readonly Entry[]])[]
   [
     'Pour un client',
     [
-      { path: 'customer', label: 'Clients' },
-      { path: 'customer/list', label: 'Liste des clients' },
+      { path: 'customer/list', label: 'Clients' },
       { path: 'customer/add', label: 'Nouveau client' },
       { path: 'subscription/create', label: 'Abonner un client' },
     ],
@@ -27,8 +26,8 @@ const groups: readonly (readonly [heading: string, entries: readonly Entry[]])[]
     [
       { path: 'claim', label: 'Sinistres' },
       { path: 'plate', label: 'Plaques W' },
-      { path: 'review', label: 'Avis des clients' },
-      { path: 'figures', label: 'Chiffres par semaine' },
+      { path: 'review', label: 'Avis' },
+      { path: 'figures', label: 'Chiffres' },
     ],
   ],
   [
@@ -36,8 +35,8 @@ const groups: readonly (readonly [heading: string, entries: readonly Entry[]])[]
     [
       { path: 'settings', label: 'Réglages', only: 'ROLE_ADMIN' },
       { path: 'books', label: 'Comptabilité', only: 'ROLE_ADMIN' },
-      { path: 'log', label: 'Journal de l’équipe', only: 'ROLE_ADMIN' },
-      { path: 'account', label: 'Comptes de l’équipe et des partenaires', only: 'ROLE_ADMIN' },
+      { path: 'log', label: 'Journal', only: 'ROLE_ADMIN' },
+      { path: 'account', label: 'Comptes', only: 'ROLE_ADMIN' },
     ],
   ],
 ];

@@ -127,7 +127,7 @@ function Shown({ view, state }: ShownProps) {
       <div className="actions planned-day">
         <p role="status">
           <strong>{titleOf(days)}</strong>
-          {`\u00a0: ${trips.length > 0 ? count(trips) : 'aucun trajet'}${waiting.length > 0 ? `, dont ${waiting.length} à attribuer` : ''}`}
+          {`\u00a0: ${trips.length > 0 ? count(trips) : 'aucun trajet'}${waiting.length > 0 ? `, dont ${waiting.length} à confier` : ''}`}
         </p>
         {waiting.length > 0 && (
           <OnDemand label="Confier plusieurs trajets" load={loadGiveMany} props={{ state }} />

@@ -26,7 +26,7 @@ import { isLeftBy, type PlanningState } from './planning-state.ts';
 import { lookOf } from './trip-look.ts';
 import './timeline.css';
 
-const UNASSIGNED = 'À\u00a0attribuer';
+const UNASSIGNED = 'À\u00a0confier';
 /** The bar that is being drawn elsewhere. */
 const DRAWN = 'drawn';
 /** Units of the drawing: between the lines of what a bar says, and what a letter takes at most as a rule. */

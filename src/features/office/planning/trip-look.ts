@@ -7,7 +7,7 @@ import { type TripState, tripStates } from '../../../domain/trip/trip.ts';
 
 /** Said in a bar an hour wide. */
 const briefStates: Readonly<Record<TripState, string>> = {
-  planned: 'à attribuer',
+  planned: 'à confier',
   assigned: 'confié',
   on_the_way: 'en route',
   arrived: 'sur place',

@@ -20,7 +20,7 @@ export function TripTable({ view: { trips, drivers, days }, onClose }: TripTable
     { heading: 'Quand', cell: ({ slot }) => (days.length > 1 ? slotLabel(slot) : slotHours(slot)) },
     {
       heading: 'Par',
-      cell: ({ driverId }) => drivers.find(({ id }) => id === driverId)?.displayName ?? 'À attribuer',
+      cell: ({ driverId }) => drivers.find(({ id }) => id === driverId)?.displayName ?? 'À confier',
       named: true,
     },
     { heading: 'Trajet', cell: wayOf, wraps: true },
