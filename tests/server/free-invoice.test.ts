@@ -194,6 +194,10 @@ describe('an invoice made by hand', () => {
     const [one, other] = await Promise.all([send('books/invoice', body), send('books/invoice', body)]);
     expect([one.status, other.status, one.body.id]).toEqual([201, 201, other.body.id]);
     const made = await file(one.body.id);
+    expect(made.lines.map(({ label }: { label: string }) => label)).toEqual(
+      body.lines.map(({ label }) => label),
+    );
+    expect(made.lines.reduce((sum: number, { cents }: { cents: number }) => sum + cents, 0)).toBe(13_056);
     expect(made).toMatchObject({
       kind: 'invoice',
       status: 'issued',

@@ -1,6 +1,6 @@
 /** What administrators ask of the API to invoice by hand, and to credit what was invoiced. */
 
-import { array, boolean, type Infer, integer, nullable, number, string, type } from 'superstruct';
+import { array, boolean, type Infer, integer, nullable, number, optional, string, type } from 'superstruct';
 import { invoiceKinds } from '../invoice/invoice-kinds.ts';
 import { invoiceStates } from '../invoice/invoice-states.ts';
 import { type AnswerOf, contract } from '../lib/contract/contract.ts';
@@ -57,6 +57,8 @@ const invoiceFileSchema = type({
   bookingId: nullable(string()),
   /** Made by hand: what pays it is noted here. */
   isFree: boolean(),
+  /** What it bills, VAT included; a newer page reads an older API, which says none. */
+  lines: optional(array(type({ label: string(), cents: integer(), vatRate: number() }))),
   totalCents: integer(),
   dueCents: integer(),
   /** The same, below zero where we owe it. */

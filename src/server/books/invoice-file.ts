@@ -27,7 +27,7 @@ export async function readFile(database: Queryable, id: string, today: string): 
     `select id, number, kind, status, customer_id as "customerId",
        (select mail from account join customer on account.id = account_id where customer.id = customer_id) as mail, content #>> '{buyer,name}' as name, content ->> 'reference' as reference,
        content ->> 'issuedOn' as "issuedOn", content ->> 'dueOn' as "dueOn", booking_id as "bookingId",
-       coalesce((content ->> 'isFree')::boolean, false) as "isFree", total_cents as "totalCents",
+       coalesce((content ->> 'isFree')::boolean, false) as "isFree", content -> 'lines' as lines, total_cents as "totalCents",
        ${TO_PAY} as "dueCents", ${DUE} as "balanceCents",
        (select coalesce(json_agg(json_build_object('leftCents', ${REFUNDABLE_CENTS}, 'byHand', payment.provider = $2 or ${HAS_LOST})
             order by payment.created_at desc), '[]')

@@ -10,6 +10,7 @@ import { labelIn } from '../../../domain/lib/label-in.ts';
 import { formatEuros } from '../../../domain/lib/money.ts';
 import { formatPercent } from '../../../domain/lib/percent.ts';
 import { frenchDay } from '../../../domain/lib/time/french-date.ts';
+import { PriceTable } from '../../../ui/booking/price-table.tsx';
 import { BUYER_PART, loadBuyerPart } from '../../../ui/customer/load-buyer-part.ts';
 import { Field } from '../../../ui/field/field.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
@@ -46,6 +47,7 @@ export function InvoiceDocument({ id }: { readonly id: string }) {
         {(shown) => (
           <div className="spaced">
             <Facts facts={factsOf(shown)} />
+            {shown.lines && <PriceTable lines={shown.lines} totalCents={shown.totalCents} />}
             <div className="actions">
               <button
                 type="button"
@@ -56,7 +58,7 @@ export function InvoiceDocument({ id }: { readonly id: string }) {
               </button>
               {shown.bookingId && (
                 <a className="button quiet" href={`#/admin/teammate/booking/${shown.bookingId}`}>
-                  Voir la réservation
+                  {shown.dueCents > 0 ? 'Noter un virement sur la réservation' : 'Voir la réservation'}
                 </a>
               )}
               <a className="button quiet" href="#/admin/teammate/books">
