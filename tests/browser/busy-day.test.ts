@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openScreen } from '../support/account-screens.ts';
 import { signInBrowser } from '../support/accounts.ts';
 import { writeTo } from '../support/api.ts';
-import { testBrowser } from '../support/browser.ts';
+import { testBrowser, VIEWPORTS } from '../support/browser.ts';
 import { type BusyDay, type BusyTrip, busyDay, DRIVERS, TRIPS, tripOf } from '../support/busy-day.ts';
 import { type Desk, openDesk, wholeWay } from '../support/desk.ts';
 
@@ -202,6 +202,17 @@ it('is planned, followed and closed, with a no-show, a late trip, a return and a
   await page.getByText('Aucune réservation ne correspond.').waitFor();
   await goTo(page, '#/admin/teammate/desk');
   await page.getByText('Rien n’attend personne.').waitFor();
+
+  // On a phone the drawing of the afternoon begins around now.
+  await desk.later(6 * HOUR);
+  await page.setViewportSize(VIEWPORTS.phone);
+  await goTo(page, planning);
+  const now = main(page, 'svg .now');
+  await now.waitFor({ state: 'attached' });
+  const line = await now.boundingBox();
+  expect(await main(page, '.day-chart').evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0);
+  expect(line?.x).toBeGreaterThan(0);
+  expect(line?.x).toBeLessThan(VIEWPORTS.phone.width);
 
   // 6 presses a trip before, and 60 for ten.
   const said = `seed ${SEED}: ${TRIPS} trips, ${DRIVERS} drivers, ${left.length} given by hand: ${planned} presses to plan, ${pressed} in all`;

@@ -21,7 +21,7 @@ import {
   namesBeside,
 } from './chart.ts';
 import { createDrag, type Drag } from './drag.ts';
-import { ticksOf } from './layout.ts';
+import { dayScale, ticksOf } from './layout.ts';
 import { isLeftBy, type PlanningState } from './planning-state.ts';
 import { lookOf } from './trip-look.ts';
 import './timeline.css';
@@ -79,13 +79,19 @@ export function Timeline({ view, state }: TimelineProps) {
         {/* Above every lane that it passes. */}
         {dragged && <use href={`#${DRAWN}`} y={dragged.way} />}
         {chart.now !== null && (
-          <path className="now" d={`M${chart.now} ${HEAD - 8}V${chart.bottom}`}>
+          <path className="now" ref={showNow} d={`M${chart.now} ${HEAD - 8}V${chart.bottom}`}>
             <title>{`Maintenant, ${hourOf(view.now)}`}</title>
           </path>
         )}
       </svg>
     </section>
   );
+}
+
+/** Where a screen is narrower than the day, it begins about an hour before now. */
+function showNow(line: SVGPathElement | null): void {
+  const box = line?.closest('.day-chart');
+  if (line && box) box.scrollLeft = line.getBBox().x - namesBeside.side - dayScale.hour;
 }
 
 /** The address of what is shown: pressing a trip adds it, going back takes it away. */
