@@ -179,6 +179,14 @@ export const chunkGroups: readonly ChunkGroup[] = [
     'domain/booking/office/office-calls',
     'domain/mission/office-step-calls',
   ),
+  // The team's desk, whose parts that come later name what it has at first.
+  group(
+    'team-desk',
+    'features/office/desk-screens',
+    'features/office/desk/(?:desk|desk-state|entry|entry-button|entry-words|reply-draft|today)',
+    'domain/desk/(?:beginning|calls|queue-groups|queue-kinds)',
+    'domain/lib/time/age',
+  ),
   // What the desks of the team and of partners have alike.
   group(
     'desk',
