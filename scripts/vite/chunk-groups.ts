@@ -36,7 +36,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
   // The states of accounts, a booking's tools and claims are the office's alone.
   styles(
     'office',
-    'features/office/(?:account/accounts|booking/booking|claim/claim)',
+    'features/office/(?:account/accounts|appoint/appoint|booking/booking|claim/claim)',
     // Customers look into theirs when they ask for it.
     'ui/claim/claim',
   ),
@@ -49,7 +49,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
     'screens',
     'app/workspace-bar',
     'ui/(?!claim/claim)[\\w/-]+',
-    'features/(?:booking|customer|mission|office|partner)/(?!planning/timeline|account/accounts|booking/booking|bookings/bookings|claim/claim|desk/desk|log/log|settings/tariff)[\\w/-]+',
+    'features/(?:booking|customer|mission|office|partner)/(?!planning/timeline|account/accounts|appoint/appoint|booking/booking|bookings/bookings|claim/claim|desk/desk|log/log|settings/tariff)[\\w/-]+',
   ),
   // What signing up, signing in and another password have alike. Before the group that has the rest of `ui/form`.
   group(
@@ -168,6 +168,24 @@ export const chunkGroups: readonly ChunkGroup[] = [
     'domain/invoice/(?:invoice-kinds|invoice-states|calls)',
     'domain/report/booked-reports',
     'domain/trip/trip',
+  ),
+  // One booking of the team's, which its desk opens the form of too.
+  group(
+    'team-booking',
+    'features/office/detail-screens',
+    // Theirs alone of what stands among what all who order have.
+    'ui/booking/purchase-order',
+    'features/office/booking/(?:booking|load-form|move-labels|state|steps|trip|use-reason-dialog)',
+    'domain/booking/office/office-calls',
+    'domain/mission/office-step-calls',
+  ),
+  // The team's desk, whose parts that come later name what it has at first.
+  group(
+    'team-desk',
+    'features/office/desk-screens',
+    'features/office/desk/(?:desk|desk-state|entry|entry-button|entry-words|reply-draft|today)',
+    'domain/desk/(?:beginning|calls|queue-groups|queue-kinds)',
+    'domain/lib/time/age',
   ),
   // What the desks of the team and of partners have alike.
   group(

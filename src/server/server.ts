@@ -18,6 +18,7 @@ import { payableBooking } from './booking/payable.ts';
 import { startReturnReminderJob } from './booking/return-reminder-job.ts';
 import { startInvoiceReminderJob } from './books/invoice-reminder-job.ts';
 import { statementsAskedOf } from './claim/asked-statements.ts';
+import { openClaimsOf } from './claim/open-claims.ts';
 import { makeDemoAccounts } from './customer/demo-accounts.ts';
 import { openDatabase } from './database/open.ts';
 import { startDeclarationJob } from './declaration/declaration-job.ts';
@@ -260,6 +261,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
       payables,
       reportsOf: createReportsOf({ database, keys }),
       coverageOf,
+      openClaimsOf,
       statementsAskedOf,
       cancelIncluded,
       contactKnownTo,

@@ -145,14 +145,18 @@ describe('the team', () => {
     const page = await openAs('teammate', `${TEAM}?mail=${people.customer.mail}`, { tolerate: [/409/] });
     await fillAddresses(page);
     await fillVehicle(page);
+    // The first hour of a day is one that no customer may choose.
     const start = await pickSlot(page, 5);
+    await page.getByText(/À savoir.*hors horaires/).waitFor();
     await page.route('**/api/booking', (route) =>
       route.fulfill({ status: 409, json: { code: 'ERROR.FULL', message: 'Ce créneau est complet.' } }),
     );
-    await page.route('**/api/slot/available', (route) => route.fulfill({ json: { left: { [start]: 0 } } }));
+    const taken = { left: { [start]: 0 }, filled: [], taken: [] };
+    await page.route('**/api/slot/office?*', (route) => route.fulfill({ json: taken }));
     await button(page, SEND).click();
     await alert(page).filter({ hasText: 'Ce créneau est complet.' }).waitFor();
     await page.locator(`input[name=outboundSlot][value="${start}"]:disabled`).waitFor();
+    await page.locator('label', { hasText: 'complet, hors horaires' }).waitFor();
   });
 
   it('begins with what is known of the customer, and with another one where the address says so', async () => {

@@ -68,16 +68,14 @@ async function drive(trips: readonly BusyTrip[], ...way: readonly string[]): Pro
 
 /** Chooses the first hour that is free the day after on the booking's page, for a trip that is to be agreed on. */
 async function agree(page: Page, reference: string): Promise<void> {
-  await press(entry(page, reference).getByRole('link', { name: /rendez-vous/i }));
-  await page.getByRole('heading', { level: 1, name: reference }).waitFor();
-  const form = page.getByRole('form', { name: 'Choisir le rendez-vous' });
-  await press(button(page, 'Choisir le rendez-vous').first());
+  await press(entry(page, reference).getByRole('button', { name: /^Fixer le rendez-vous/ }));
+  const form = entry(page, reference).getByRole('form', { name: 'Fixer le rendez-vous' });
   // Of the day after: everybody is busy on this one.
   pressed += 2;
   await form.locator('select').selectOption({ index: 1 });
   await press(form.locator('[type=radio]:enabled').first());
-  await press(form.getByRole('button', { name: 'Choisir le rendez-vous' }));
-  await form.waitFor({ state: 'detached' });
+  await press(form.getByRole('button', { name: 'Fixer le rendez-vous' }));
+  await page.getByText('Le rendez-vous est fixé').waitFor();
 }
 
 it('is planned, followed and closed, with a no-show, a late trip, a return and a message', async () => {

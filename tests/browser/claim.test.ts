@@ -145,6 +145,11 @@ it('is opened from a report at the desk, and whoever is second is told of the fi
   const { reference } = await desk.read(id);
   const page = await open({ viewport: VIEWPORTS.desktop, tolerate: [/status of 409/] });
   await signInBrowser(page.context(), desk.server, 'admin');
+  // From its booking too, among what is done with it.
+  await openScreen(page, desk.server, `#/admin/teammate/booking/${id}`);
+  await main(page).getByRole('link', { name: 'Ouvrir un sinistre' }).click();
+  const named = form(page, 'Ouvrir un dossier').getByLabel('Réservation');
+  await expect.poll(() => named.inputValue()).toBe(reference);
   await openScreen(page, desk.server, '#/admin/teammate/desk?kind=alarming_report');
   await main(page)
     .getByRole('listitem')
@@ -160,6 +165,15 @@ it('is opened from a report at the desk, and whoever is second is told of the fi
   await press(page, 'Ouvrir le dossier');
   await main(page).getByText('Vu par le convoyeur.').waitFor();
   const claim = page.url().split('/').at(-1);
+
+  // Its booking says so first of all, and leads back; another is not opened beside it.
+  await openScreen(page, desk.server, `#/admin/teammate/booking/${id}`);
+  const toClaim = main(page).getByRole('link', { name: /^Sinistre en cours.*SIN-/ });
+  await toClaim.waitFor();
+  expect(await main(page).getByRole('link', { name: 'Ouvrir un sinistre' }).count()).toBe(0);
+  await expectRight(page);
+  await toClaim.click();
+  await main(page).getByText('Vu par le convoyeur.').waitFor();
 
   await act(page, 'Refuser ou classer');
   await form(page, 'Refuser ou classer').getByLabel('Motif').fill('Dommage antérieur');

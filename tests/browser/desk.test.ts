@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { LISTED_APART } from '../../src/domain/desk/queue-groups.ts';
 import { DAY_MS } from '../../src/domain/lib/time/durations.ts';
+import { hourOf } from '../../src/domain/lib/time/french-slot.ts';
 import { parisTime } from '../../src/domain/lib/time/paris-time.ts';
 import { expectAccessible, expectAccessibleAt } from '../support/accessibility.ts';
 import { openScreen } from '../support/account-screens.ts';
@@ -47,6 +48,25 @@ async function written(name: string, message = 'Venez-vous le samedi\u00a0?'): P
 
 /** A trip without driver. @param hour which slot of the day */
 const ordered = (hour: number) => paidTrip(shop.place(), someSlots(new Date())[hour]);
+
+/** Slots of a day that no other test needs places of. */
+const later = (days: number) => someSlots(new Date(Date.now() + days * DAY_MS));
+
+/** Its driver was there, and nobody else. */
+async function missed(bookingId: string): Promise<void> {
+  const { url } = shop.place();
+  const admin = await signIn(shop.place(), 'admin');
+  const ask = async (path: string, body: object) => {
+    const sent = { clientId: randomUUID(), ...body };
+    expect((await sendAs(admin, 'POST', `${url}/api/${path}`, sent)).status).toBe(200);
+  };
+  const { drivers } = (await getAs(admin, `${url}/api/driver`)).body;
+  await ask(`booking/${bookingId}/assign`, { tripKind: 'outbound', driverId: drivers[0].id });
+  const [trip] = (await getAs(admin, `${url}/api/booking/${bookingId}`)).body.trips;
+  for (const transition of ['set_off', 'arrive', 'miss']) {
+    await ask(`trip/${trip.id}/status`, { transition, reason: 'Dit au téléphone' });
+  }
+}
 
 const entry = (page: Page, about: string) => page.locator('.queue > li', { hasText: about });
 const pressed = (page: Page, about: string, label: string | RegExp) =>
@@ -189,6 +209,80 @@ describe('the desk', () => {
       await getAs(await signIn(shop.place(), 'admin'), `${shop.place().url}/api/booking/${id}`)
     ).body;
     expect(driver).toBe(trips[0].driver);
+  });
+
+  it('takes back in place what was given, and says so where the trip waits again', async () => {
+    const { id, reference } = await paidTrip(shop.place(), later(20)[0]);
+    const page = await openAs('teammate', TRIPS);
+    const confide = async () => {
+      await pressed(page, reference, /^Confier/);
+      await expect.poll(() => entry(page, reference).locator('option:checked').textContent()).toMatch(/:/);
+      await entry(page, reference).getByRole('button', { name: 'Confier', exact: true }).click();
+      await page.getByText('Le trajet est confié à').waitFor();
+    };
+    await confide();
+    const read = async () =>
+      (await getAs(await signIn(shop.place(), 'admin'), `${shop.place().url}/api/booking/${id}`)).body
+        .trips[0];
+    expect((await read()).driver).not.toBeNull();
+    await page.getByRole('button', { name: /^Annuler/ }).click();
+    await entry(page, reference)
+      .getByText('C’est annulé\u00a0: le trajet n’est confié à personne.')
+      .waitFor();
+    expect((await read()).driver).toBeNull();
+    await expect.poll(() => focused(page)).toContain('C’est annulé');
+    await expectAccessible(page);
+
+    // Somebody else has given it on meanwhile: it stays theirs.
+    await confide();
+    const admin = await signIn(shop.place(), 'admin');
+    const { drivers } = (await getAs(admin, `${shop.place().url}/api/driver`)).body;
+    const { driverId } = await read();
+    const other = drivers.find((driver: { id: string }) => driver.id !== driverId);
+    await sendAs(admin, 'POST', `${shop.place().url}/api/booking/${id}/assign`, {
+      clientId: randomUUID(),
+      tripKind: 'outbound',
+      driverId: other.id,
+    });
+    await page.getByRole('button', { name: /^Annuler/ }).click();
+    await page.getByText(`Ce trajet est déjà confié à ${other.displayName}.`).waitFor();
+    expect((await read()).driverId).toBe(other.id);
+  });
+
+  it('sets an appointment in place, told which hours no customer could choose, and says whom an e-mail reaches', async () => {
+    const { url, dataDir } = shop.place();
+    const admin = await signIn(shop.place(), 'admin');
+    const slots = later(30);
+    const { id, reference } = await paidTrip(shop.place(), slots[0]);
+    // Another order of the same vehicle, at another hour of that day.
+    await paidTrip(shop.place(), slots[2]);
+    const booking = (await getAs(admin, `${url}/api/booking/${id}`)).body;
+    await missed(id);
+    const page = await openAs('teammate', `${DESK}?kind=trip_to_agree`);
+    await pressed(page, reference, /^Fixer le rendez-vous/);
+    const form = entry(page, reference).getByRole('form', { name: 'Fixer le rendez-vous' });
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('SELECT');
+    const { day } = parisTime(new Date(slots[0].start));
+    await form.locator('select').selectOption(day);
+    const hour = (label: RegExp) => form.locator('label', { hasText: label });
+    await hour(/^6\sh.*hors horaires/).waitFor();
+    const taken = hourOf(slots[2].start);
+    await hour(new RegExp(`^${taken}.*ce véhicule a déjà un rendez-vous à ${taken}`)).waitFor();
+    for (const viewport of Object.values(VIEWPORTS)) {
+      await page.setViewportSize(viewport);
+      await expectFits(page);
+    }
+    await hour(/^6\sh/).click();
+    await form
+      .getByText(`À savoir\u00a0: hors horaires, ce véhicule a déjà un rendez-vous à ${taken}.`)
+      .waitFor();
+    await expectAccessible(page);
+    await form.getByRole('button', { name: 'Fixer le rendez-vous' }).click();
+    await page.getByText(/Le rendez-vous est fixé.*6\sh.*Un e-mail le confirme à/).waitFor();
+    await page.getByText(booking.customer.mail).first().waitFor();
+    const [{ slot }] = (await getAs(admin, `${url}/api/booking/${id}`)).body.trips;
+    expect(hourOf(slot.start)).toBe('6\u00a0h');
+    await mailAbout(dataDir, booking.customer.mail, /Rendez-vous (fixé|déplacé)/);
   });
 
   it('says who sees to what; what somebody else answered meanwhile stays in sight with what was typed', async () => {

@@ -98,6 +98,7 @@ describe('a complaint', () => {
       moves: ['declare', 'quote', 'settle', 'refuse', 'drop'],
     });
     expect(claim.reference).toMatch(/^SIN-2026-\d{6}$/);
+    expect((await desk.read(id)).damageClaims).toEqual([{ id: claim.id, reference: claim.reference }]);
     const [entry] = await waiting(desk, 'damage_claim', id);
     expect(entry).toMatchObject({
       id: claim.id,
@@ -144,6 +145,7 @@ describe('a complaint', () => {
     expect(after.creditNotes).toMatchObject([{ cents: -2_000 }]);
     expect(after.credits).toMatchObject([{ cents: -2_000, reason: `Sinistre ${claim.reference}` }]);
     expect(after.balanceCents).toBe(0);
+    expect(after.damageClaims).toEqual([]);
 
     const { claims, until } = await ownClaims(url(), own(), id);
     expect(claims).toMatchObject([

@@ -104,6 +104,7 @@ beforeAll(async () => {
     cancelIncluded: () => Promise.reject(new Error('not asked')),
     coverageOf: () => Promise.reject(new Error('not asked')),
     statementsAskedOf: async () => [],
+    openClaimsOf: async () => [],
     contactKnownTo: async () => null,
     reportsOf: () => Promise.reject(new Error('not asked')),
     appUrl: config.appUrl,

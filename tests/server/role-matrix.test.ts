@@ -1117,6 +1117,7 @@ const audiences: readonly (readonly [who: string, names: readonly string[]])[] =
       'POST /booking/:id/disbursement/cancel',
       'POST /booking/:id/close',
       'GET /booking/people',
+      'GET /slot/office',
       'GET /planning',
       'GET /planning/trip/:id',
       'POST /planning/move',

@@ -4,15 +4,7 @@ import { contract, type Sendable } from '../lib/contract/contract.ts';
 import { openEnum } from '../lib/contract/open-enum.ts';
 import { keysOf } from '../lib/key-of.ts';
 import { legKinds } from '../tariff/service.ts';
-import type {
-  assignTripSchema,
-  closeBookingSchema,
-  closeSchema,
-  failedMailSchema,
-  reopenSchema,
-  replySchema,
-  takeSchema,
-} from './desk-schema.ts';
+import type { closeSchema, reopenSchema, takeSchema } from './desk-schema.ts';
 import { closedKinds, queueKinds } from './queue-kinds.ts';
 
 const person = { id: string(), name: string() } as const;
@@ -83,17 +75,9 @@ export type DeskView = Sendable<Infer<typeof deskSchema>>;
 export const readDesk = contract()({ method: 'GET', path: '/desk', answer: deskSchema });
 
 /** Every act answers the desk as it has become. */
-const act = { method: 'POST', answer: deskSchema } as const;
-
-export const assignTrip = contract<Infer<typeof assignTripSchema>>()({ ...act, path: '/desk/assign' });
-export const closeBookingAtDesk = contract<Infer<typeof closeBookingSchema>>()({
-  ...act,
-  path: '/desk/close_booking',
-});
+export const deskAct = { method: 'POST', answer: deskSchema } as const;
 
 /** Says who sees to it, for the others to know; nobody is kept from doing it. */
-export const takeEntry = contract<Infer<typeof takeSchema>>()({ ...act, path: '/desk/take' });
-export const replyToEntry = contract<Infer<typeof replySchema>>()({ ...act, path: '/desk/reply' });
-export const closeEntry = contract<Infer<typeof closeSchema>>()({ ...act, path: '/desk/close' });
-export const reopenEntry = contract<Infer<typeof reopenSchema>>()({ ...act, path: '/desk/reopen' });
-export const settleFailedMail = contract<Infer<typeof failedMailSchema>>()({ ...act, path: '/desk/mail' });
+export const takeEntry = contract<Infer<typeof takeSchema>>()({ ...deskAct, path: '/desk/take' });
+export const closeEntry = contract<Infer<typeof closeSchema>>()({ ...deskAct, path: '/desk/close' });
+export const reopenEntry = contract<Infer<typeof reopenSchema>>()({ ...deskAct, path: '/desk/reopen' });

@@ -31,6 +31,10 @@ export type QueueKind = keyof typeof queueKinds;
 const givenKinds: readonly string[] = ['unavailable_driver', 'unassigned_trip'] satisfies QueueKind[];
 export const isGiven = (kind: string): boolean => givenKinds.includes(kind);
 
+/** Trips whose appointment is set or moved where they are listed. */
+const appointedKinds: readonly string[] = ['missed_trip', 'trip_to_agree'] satisfies QueueKind[];
+export const isAppointed = (kind: string): boolean => appointedKinds.includes(kind);
+
 /** A mail answers these, and ends them. */
 export const answeredKinds = ['message', 'quote'] as const satisfies readonly QueueKind[];
 export type AnsweredKind = (typeof answeredKinds)[number];

@@ -11,13 +11,14 @@ import {
 import { listOwnBookings, readBooking } from '../../domain/booking/calls.ts';
 import { readOfficeBooking } from '../../domain/booking/office/office-calls.ts';
 import { prepareOrder } from '../../domain/booking/office/prepare-calls.ts';
+import { listOfficeSlots } from '../../domain/booking/office/slot-calls.ts';
 import { listSlots, orderBooking } from '../../domain/booking/order-calls.ts';
 import { partnerBookingSchema } from '../../domain/booking/partner-calls.ts';
 import { normaliseEmail } from '../../domain/lib/email.ts';
 import type { PartnerPart } from '../../domain/partner/partner-order.ts';
 import { byRole, json } from '../calls/body-rule.ts';
 import { handle } from '../calls/handle.ts';
-import { idQuery, recordId } from '../calls/param-rules.ts';
+import { idQuery, plateQuery, recordId } from '../calls/param-rules.ts';
 import { limits } from '../http/limits.ts';
 import { problem } from '../http/problem.ts';
 import { linkKeyOf } from '../payment/purpose.ts';
@@ -29,7 +30,7 @@ import { wholeJourney } from './journey.ts';
 import { answerBooking, nameBooking, readers } from './named-booking.ts';
 import { type Orderer, order } from './order.ts';
 import { listedBooking } from './own-booking.ts';
-import { openPlaces } from './slots/open-places.ts';
+import { officePlaces, openPlaces } from './slots/open-places.ts';
 
 const params = { id: recordId(NO_BOOKING) };
 
@@ -42,6 +43,15 @@ export const bookingCalls = (services: BookingServices) => [
       limit: limits.slotAvailable,
     },
     () => openPlaces(services),
+  ),
+  handle(
+    listOfficeSlots,
+    {
+      summary: 'The hours that the team may agree on, and what is to be known of them',
+      roles: team,
+      query: { plate: plateQuery, booking: idQuery },
+    },
+    ({ query: { plate, booking } }) => officePlaces(services, { plate, own: booking }),
   ),
   handle(
     orderBooking,

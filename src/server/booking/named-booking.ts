@@ -213,7 +213,7 @@ const isPickupOf = (
   trip: Pick<StoredTrip, 'kind' | 'attempt'>,
 ): boolean => kind === 'pickup' && tripKind === trip.kind && attempt === trip.attempt;
 
-async function forOffice({ database, keys, tariffs }: BookingServices, found: Found) {
+async function forOffice({ database, keys, tariffs, openClaimsOf }: BookingServices, found: Found) {
   const { stored, now, reports, sealed, comparison, events } = found;
   const tariff = versionOfDay(tariffs(), stored.tariffDay);
   const money = await moneyOf(database, stored.booking.id, parisTime(now).day);
@@ -222,6 +222,7 @@ async function forOffice({ database, keys, tariffs }: BookingServices, found: Fo
     ...booking,
     ...placesSaid(booking),
     ...money,
+    damageClaims: await openClaimsOf(database, booking.id),
     options: optionsOf(termsOf(stored), tariff, 'team', now),
     ...handoverOf(keys, booking),
     toCome: toCome(booking),

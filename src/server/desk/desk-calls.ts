@@ -7,14 +7,10 @@ import { listAuditEvents } from '../../domain/audit/calls.ts';
 import { SEARCH_MAX_LENGTH, SEARCH_TOO_LONG } from '../../domain/booking/booking-row.ts';
 import { readKnownOrder } from '../../domain/booking/office/known-order-calls.ts';
 import {
-  assignTrip,
-  closeBookingAtDesk,
   closeEntry as closeCall,
   type DeskView,
   readDesk,
   reopenEntry as reopenCall,
-  replyToEntry,
-  settleFailedMail,
   takeEntry as takeCall,
 } from '../../domain/desk/calls.ts';
 import { readCustomerFile } from '../../domain/desk/customer-file-calls.ts';
@@ -38,6 +34,12 @@ import {
   takeSchema,
 } from '../../domain/desk/desk-schema.ts';
 import { FIRST_SPAN, figureSpans, readFigures } from '../../domain/desk/figures-calls.ts';
+import {
+  assignTrip,
+  closeBookingAtDesk,
+  replyToEntry,
+  settleFailedMail,
+} from '../../domain/desk/form-calls.ts';
 import { closeBookings, type ManyResult, remindPayments } from '../../domain/desk/many-calls.ts';
 import { isNoted } from '../../domain/desk/queue-kinds.ts';
 import { SEARCH_MIN_LENGTH, searchDesk } from '../../domain/desk/search-calls.ts';

@@ -7,7 +7,7 @@ import { BackButton, type Closable } from '../load/on-demand.tsx';
 import { Alert } from '../screen/alert.tsx';
 import { type AppointmentOptions, createAppointment } from './appointment-state.ts';
 
-interface AppointmentFormProps extends AppointmentOptions, Closable {
+export interface AppointmentFormProps extends AppointmentOptions {
   /** What it costs, in French; null where nothing. */
   readonly fee: string | null;
   readonly action: string;
@@ -15,7 +15,13 @@ interface AppointmentFormProps extends AppointmentOptions, Closable {
   readonly isMove: boolean;
 }
 
-export function AppointmentForm({ fee, action, isMove, onClose, ...options }: AppointmentFormProps) {
+export function AppointmentForm({
+  fee,
+  action,
+  isMove,
+  onClose,
+  ...options
+}: AppointmentFormProps & Closable) {
   const [{ form, places, picker, freed }] = useState(() =>
     createAppointment({
       ...options,

@@ -27,6 +27,8 @@ export interface AppointmentOptions {
   readonly kind: string;
   readonly by: Agreeing;
   readonly send: (change: AppointmentChange) => Promise<void>;
+  /** By default those of customers. */
+  readonly places?: Places;
 }
 
 export interface Appointment {
@@ -44,8 +46,8 @@ export function createAppointment({
   kind,
   by,
   send,
+  places = createPlacesLeft(),
 }: AppointmentOptions): Appointment {
-  const places = createPlacesLeft();
   const there = trips.find((trip) => trip.kind === 'outbound' && trip.status !== 'done');
   const after = kind === 'return' ? (there?.slot?.end ?? '') : '';
   const now = systemClock();
@@ -57,7 +59,7 @@ export function createAppointment({
   const picker = createSlotPicker({
     name: kind,
     open: () => open.value,
-    left: places.left,
+    places,
     needed: () => true,
     initial: agreed,
   });

@@ -1,19 +1,25 @@
 /** The appointment of a trip: when it is, and the way to set or move it where that can be done. */
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import type { BookingView } from '../../domain/booking/booking-view.ts';
 import { isYetToStart, kindOf, whenOf } from '../../domain/trip/trip.ts';
 import { loadCalls } from '../../platform/api/load-calls.ts';
 import { draftOf } from '../form/draft.ts';
-import { OnDemand } from '../load/on-demand.tsx';
+import { type Closable, OnDemand } from '../load/on-demand.tsx';
+import type { AppointmentFormProps } from './appointment-form.tsx';
 import type { AppointedTrip, AppointmentChange, AppointmentOptions } from './appointment-state.ts';
 
+/** What the form is given: the team's says more of a vehicle's day. */
+type FormProps = AppointmentFormProps & { readonly booking: Pick<BookingView, 'vehicle'> };
+
 interface AppointmentProps {
-  readonly booking: AppointmentOptions['booking'] & Pick<BookingView, 'options'>;
+  readonly booking: AppointmentOptions['booking'] & Pick<BookingView, 'options' | 'vehicle'>;
   readonly trip: AppointedTrip;
   /** Who agrees: the team may do so at any hour, and at short notice. */
   readonly by?: AppointmentOptions['by'];
   /** Of its button: another action leads the booking on. */
   readonly quiet?: boolean;
+  /** What loads its form: by default that of customers. */
+  readonly load?: () => Promise<ComponentType<FormProps & Closable>>;
   /** Its form is open from the start: whoever comes has asked for it. */
   readonly isAsked?: boolean;
   readonly onMove: (change: AppointmentChange) => Promise<void>;
@@ -28,6 +34,7 @@ export function AppointmentOf({
   by = 'buyer',
   quiet = false,
   isAsked = false,
+  load = loadForm,
   onMove,
 }: AppointmentProps) {
   const { kind, slot, status } = trip;
@@ -50,7 +57,7 @@ export function AppointmentOf({
         {slot && slot.start === noted && status !== 'cancelled' && 'C’est noté, un e-mail le confirme.'}
       </p>
       {option && (
-        <OnDemand
+        <OnDemand<FormProps>
           label={
             <>
               {action}
@@ -60,7 +67,7 @@ export function AppointmentOf({
           quiet={quiet || !isNew || isLater}
           // What was chosen and not sent is on show again.
           open={isAsked || draftOf(`move-${booking.id}-${kind}`).read() !== null}
-          load={loadForm}
+          load={load}
           props={{ booking, kind, by, fee: option.fee, action, isMove: !isNew, send }}
         />
       )}

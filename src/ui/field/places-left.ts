@@ -1,6 +1,8 @@
 /** When there are slots and how many places they have left, as far as the API has said; without it everything can still be asked for. */
+
 import { batch, type ReadonlySignal, signal } from '@preact/signals-react';
-import { slotRules } from '../../domain/lib/time/slots.ts';
+import type { ComponentType, ReactNode } from 'react';
+import { type Slot, type SlotRules, slotRules } from '../../domain/lib/time/slots.ts';
 import { loadCalls } from '../../platform/api/load-calls.ts';
 import { failureMessage } from '../../platform/http/http-error.ts';
 
@@ -19,16 +21,33 @@ export interface Places {
   readonly unknown: ReadonlySignal<string | null>;
   /** Asks, and again when the network is back, until the returned function is called. */
   readonly follow: () => () => void;
+  /** What else is said of each slot; customers are told nothing more. */
+  readonly marks?: SlotMarks;
 }
 
-export function createPlacesLeft(): Places {
+export interface SlotMarks {
+  /** In the choice, its hours included; it may read signals. */
+  readonly label: (slot: Slot, full: boolean) => ReactNode;
+  /** Below it: what is to be known of the one that is picked. */
+  readonly Note: ComponentType<{ readonly slot: Slot | null }>;
+}
+
+interface PlacesAnswer {
+  readonly left: PlacesLeft;
+  readonly rules?: SlotRules | undefined;
+}
+
+const readOpen = async (abort: AbortSignal): Promise<PlacesAnswer> =>
+  (await loadCalls(() => import('../../platform/api/slot-calls.ts'), 'readSlots')).readSlots(abort);
+
+/** @param read asks for those that whoever picks may take: by default those of customers */
+export function createPlacesLeft(read = readOpen): Places {
   const left = signal<PlacesLeft>({});
   const unknown = signal<string | null>(null);
 
   async function look(abort: AbortSignal) {
     try {
-      const { readSlots } = await loadCalls(() => import('../../platform/api/slot-calls.ts'), 'readSlots');
-      const answer = await readSlots(abort);
+      const answer = await read(abort);
       batch(() => {
         knownRules.value = { ...slotRules, ...answer.rules };
         left.value = answer.left;

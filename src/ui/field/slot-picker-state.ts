@@ -4,7 +4,7 @@ import { slotDay } from '../../domain/lib/time/french-slot.ts';
 import { parisTime } from '../../domain/lib/time/paris-time.ts';
 import { type Slot, slotRules } from '../../domain/lib/time/slots.ts';
 import { createField, type FieldState } from '../form/field-state.ts';
-import { knownRules, type PlacesLeft } from './places-left.ts';
+import { knownRules, type Places } from './places-left.ts';
 
 export interface SlotPicker {
   readonly day: FieldState;
@@ -14,6 +14,7 @@ export interface SlotPicker {
   /** Of the chosen day, full ones included. */
   readonly slots: ReadonlySignal<readonly { readonly slot: Slot; readonly full: boolean }[]>;
   readonly picked: ReadonlySignal<Slot | null>;
+  readonly marks: Places['marks'];
 }
 
 export interface SlotPickerOptions {
@@ -21,7 +22,7 @@ export interface SlotPickerOptions {
   readonly name: string;
   /** In order. It may read signals. */
   readonly open: () => readonly Slot[];
-  readonly left: ReadonlySignal<PlacesLeft>;
+  readonly places: Pick<Places, 'left' | 'marks'>;
   /** Whether an appointment must be picked. It may read signals. */
   readonly needed: () => boolean;
   readonly initial?: Slot | null | undefined;
@@ -29,7 +30,13 @@ export interface SlotPickerOptions {
 
 const dayOf = ({ start }: Slot): string => parisTime(new Date(start)).day;
 
-export function createSlotPicker({ name, open, left, needed, initial }: SlotPickerOptions): SlotPicker {
+export function createSlotPicker({
+  name,
+  open,
+  places: { left, marks },
+  needed,
+  initial,
+}: SlotPickerOptions): SlotPicker {
   const isFull = ({ start }: Slot) => (left.value[start] ?? knownRules.value.capacity) <= 0;
   const byDay = computed(() => {
     const found = new Map<string, Slot[]>();
@@ -72,7 +79,7 @@ export function createSlotPicker({ name, open, left, needed, initial }: SlotPick
   const picked = computed(
     () => (isNeeded.value && slots.value.find(({ slot }) => slot.start === hour.value.value)?.slot) || null,
   );
-  return { day, hour, days, slots, picked };
+  return { day, hour, days, slots, picked, marks };
 }
 
 const anything = () => null;

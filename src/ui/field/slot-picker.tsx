@@ -11,7 +11,10 @@ interface SlotPickerProps {
   readonly label: string;
 }
 
-export function SlotPickerFields({ picker: { day, hour, days, slots }, label }: SlotPickerProps) {
+export function SlotPickerFields({
+  picker: { day, hour, days, slots, picked, marks },
+  label,
+}: SlotPickerProps) {
   return (
     <>
       <SelectField field={day} label={label} options={days.value} />
@@ -21,10 +24,11 @@ export function SlotPickerFields({ picker: { day, hour, days, slots }, label }: 
         hours
         options={slots.value.map(({ slot, full }) => ({
           value: slot.start,
-          label: full ? `${slotHours(slot)} complet` : slotHours(slot),
+          label: marks ? marks.label(slot, full) : full ? `${slotHours(slot)} complet` : slotHours(slot),
           disabled: full,
         }))}
       />
+      {marks && <marks.Note slot={picked.value} />}
     </>
   );
 }

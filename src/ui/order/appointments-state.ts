@@ -19,6 +19,8 @@ export interface AppointmentsOptions {
   readonly needed?: (() => boolean) | undefined;
   /** What the rules of customers become for who orders. */
   readonly rulesOf?: ((rules: SlotRules) => SlotRules) | undefined;
+  /** By default those of customers. */
+  readonly places?: Places | undefined;
 }
 
 export interface AppointmentsState {
@@ -45,10 +47,9 @@ export function createAppointments({
   known,
   needed = () => true,
   rulesOf = (rules) => rules,
+  places = createPlacesLeft(),
 }: AppointmentsOptions): AppointmentsState {
   const now = systemClock();
-  const places = createPlacesLeft();
-  const { left } = places;
   const open = computed(() => openSlots(now, rulesOf(knownRules.value)));
 
   const trips = () => tripsOfAny(service() ?? 'round_trip');
@@ -60,7 +61,7 @@ export function createAppointments({
   const outbound = createSlotPicker({
     name: 'outbound',
     open: () => open.value,
-    left,
+    places,
     needed: () => goes() && needed(),
     initial: known?.outboundSlot,
   });
@@ -71,7 +72,7 @@ export function createAppointments({
       const before = goes() ? (outbound.picked.value ?? outbound.slots.value[0]?.slot) : null;
       return open.value.filter(({ start }) => start >= (before?.end ?? ''));
     },
-    left,
+    places,
     needed: () => isReturnAsked() && (goes() || needed()),
     initial: known?.returnSlot,
   });

@@ -53,6 +53,7 @@ export interface ItineraryOptions {
   /** Whether a place must be said here. It may read signals. */
   readonly placeNeeded?: PlaceNeeded;
   readonly rulesOf?: AppointmentsOptions['rulesOf'];
+  readonly slotPlaces?: AppointmentsOptions['places'];
 }
 
 export function createItinerary({
@@ -62,11 +63,17 @@ export function createItinerary({
   slotNeeded,
   placeNeeded,
   rulesOf,
+  slotPlaces,
 }: ItineraryOptions = {}): ItineraryState {
   const service = createField('service', () => null, begun);
   const serviceCode = (): GridServiceCode => keyOf(tripsOf, service.value.value);
   const places = createPlaces(serviceCode, known, placeNeeded);
-  const appointments = createAppointments({ service: serviceCode, needed: slotNeeded, rulesOf });
+  const appointments = createAppointments({
+    service: serviceCode,
+    needed: slotNeeded,
+    rulesOf,
+    places: slotPlaces,
+  });
 
   const itineraryOf = (own: OwnPlaces): Itinerary | null => {
     const journey = places.journeyOf(own);

@@ -195,7 +195,7 @@ describe('an appointment', () => {
     const picker = createSlotPicker({
       name: 'return',
       open: () => open.slice(from.value),
-      left: signal({}),
+      places: { left: signal({}) },
       needed: () => true,
     });
     expect(picker.day.value.value).toBe('2026-11-23');
@@ -213,7 +213,7 @@ describe('an appointment', () => {
     const picker = createSlotPicker({
       name: 'outbound',
       open: () => open,
-      left,
+      places: { left },
       needed: () => true,
       initial: first,
     });

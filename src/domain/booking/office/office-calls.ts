@@ -147,6 +147,8 @@ export const officeBookingSchema = type({
       settledHow: nullable(string()),
     }),
   ),
+  /** Damage claims that somebody works on, the newest first; an older API says nothing of them. */
+  damageClaims: optional(array(type({ id: string(), reference: string() }))),
   /** Of its payments: why, and how each stands, in French. */
   disputes: array(type({ id: string(), cents: integer(), reason: string(), state: string() })),
   /** Bills of the establishment that were paid in the customer's name, oldest first. */

@@ -22,6 +22,7 @@ import { Alert } from '../../../ui/screen/alert.tsx';
 import { Facts } from '../../../ui/screen/facts.tsx';
 import printSheet from '../../../ui/screen/print.css?url';
 import { Screen } from '../../../ui/screen/screen.tsx';
+import { unbroken } from '../../../ui/screen/unbroken.tsx';
 import { LazyNotes } from '../note/lazy-notes.tsx';
 import { createOfficeBooking } from './state.ts';
 import { Steps } from './steps.tsx';
@@ -67,6 +68,13 @@ function Detail({ id }: { readonly id: string }) {
                 booking.expiresAt &&
                 ` par le client, jusqu’au ${momentOf(booking.expiresAt)}`}
             </p>
+            {booking.damageClaims?.map(({ id: claimId, reference }) => (
+              <p key={claimId}>
+                <a className="more" href={`#/admin/teammate/claim/${claimId}`}>
+                  Sinistre en cours&nbsp;: {unbroken(reference)}
+                </a>
+              </p>
+            ))}
             <div className="grid two">
               {booking.trips.map((trip) => (
                 <TripCard key={trip.id} booking={booking} trip={trip} state={state} />

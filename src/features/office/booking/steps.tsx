@@ -103,6 +103,11 @@ function stepsOf(booking: OfficeBookingView): Step[] {
   return steps;
 }
 
+/** Somebody of ours was at the vehicle, and no claim is followed with its customer yet. */
+const mayOpenClaim = ({ trips, reports, partner, damageClaims }: OfficeBookingView): boolean =>
+  ((reports?.length ?? 0) > 0 || trips.some(({ arrivedAt }) => arrivedAt !== null)) &&
+  (partner !== null || !damageClaims?.length);
+
 export function Steps({ booking, state }: StepsProps) {
   const [asked, ask] = useState<Step | null>(null);
   // The same question answered again after a lost answer is the same change.
@@ -125,6 +130,11 @@ export function Steps({ booking, state }: StepsProps) {
             {step.label}
           </button>
         ))}
+        {mayOpenClaim(booking) && (
+          <a className="button quiet" href={`#/admin/teammate/claim?booking=${booking.reference}&open=1`}>
+            Ouvrir un sinistre
+          </a>
+        )}
         {refund !== null && (
           <OnDemand
             label={options?.isVehicleWithUs ? 'Interrompre le convoyage' : 'Annuler la réservation'}

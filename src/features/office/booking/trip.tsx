@@ -8,6 +8,7 @@ import {
 import { kindOf, progressOf } from '../../../domain/trip/trip.ts';
 import type { TripMove } from '../../../domain/trip/trip-machine.ts';
 import { api } from '../../../platform/api/api.ts';
+import { loadCalls } from '../../../platform/api/load-calls.ts';
 import { AppointmentOf } from '../../../ui/booking/appointment.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
 import { createForm } from '../../../ui/form/form.ts';
@@ -23,6 +24,11 @@ interface TripProps {
   readonly state: OfficeBookingState;
 }
 
+const loadAppointment = () =>
+  loadCalls(() => import('../appoint/team-appointment.tsx'), 'TeamAppointment').then(
+    (m) => m.TeamAppointment,
+  );
+
 export function TripCard(props: TripProps) {
   const { booking, trip, state } = props;
   const { reasoned, ask, close } = useReasonDialog<TripMove>(state);
@@ -35,6 +41,7 @@ export function TripCard(props: TripProps) {
         booking={booking}
         trip={trip}
         by="team"
+        load={loadAppointment}
         // Until the vehicle is ready, its way back leads nothing on.
         quiet={booking.status === 'confirmed' || isReadyNext(booking)}
         onMove={(change) => {

@@ -23,7 +23,7 @@ import { loadForm } from './load-form.ts';
 import '../../../ui/list/toolbar.css';
 
 const filters = Object.entries(claimFilters);
-const isAskedFor = () => readQuery('report') !== '' || readQuery('message') !== '';
+const isAskedFor = () => ['report', 'message', 'open'].some((name) => readQuery(name) !== '');
 
 export function Claims() {
   const [state] = useState(createClaims);

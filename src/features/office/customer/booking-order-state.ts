@@ -1,5 +1,5 @@
 /** An order that the team types for a customer, in signals. */
-import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/signals-react';
+import { batch, computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals-react';
 import { streetOf, withStreet } from '../../../domain/address/town-street.ts';
 import type { Stop } from '../../../domain/booking/booking.ts';
 import type { KnownOrder } from '../../../domain/booking/office/known-order-calls.ts';
@@ -21,6 +21,7 @@ import { type PlacesState, putProvider } from '../../../ui/order/places-state.ts
 import { putVehicle } from '../../../ui/order/put-vehicle.ts';
 import { onFields } from '../../../ui/order/refused-fields.ts';
 import { createVehicle, textsOf, type VehicleState } from '../../../ui/order/vehicle-state.ts';
+import { createOfficePlaces } from '../appoint/office-places.tsx';
 import type { FoundCustomer } from './customer-search.ts';
 import { createKnownChoice, type KnownChoice } from './known-choice.tsx';
 
@@ -78,6 +79,9 @@ export function createTeamOrder({ customer, known, coverage, onPrice }: TeamOrde
     // What is typed is none yet, or a part of one.
     return inclusionOf(known, vehicle.fields.plate.value.value || undefined);
   });
+  const { plate: typed } = vehicle.fields;
+  // What is typed is none yet, or a part of one.
+  const plate = computed(() => (typed.error.value === null ? typed.value.value : ''));
   const itinerary = createItinerary({
     begun,
     known: {
@@ -86,6 +90,7 @@ export function createTeamOrder({ customer, known, coverage, onPrice }: TeamOrde
     },
     includedMetres: () => inclusion.value.includedMetres,
     rulesOf: officeOrderSlots,
+    slotPlaces: createOfficePlaces({ bookingId: '', plate: () => plate.value }),
   });
   const { service, places, appointments } = itinerary;
   const choices: KnownChoices = {
@@ -156,7 +161,8 @@ export function createTeamOrder({ customer, known, coverage, onPrice }: TeamOrde
     const stops = [
       effect(() => {
         full.value;
-        return appointments.places.follow();
+        plate.value;
+        return untracked(appointments.places.follow);
       }),
       // Where there is no price, there is no button that would.
       form.follow(),

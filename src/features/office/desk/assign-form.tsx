@@ -1,9 +1,15 @@
-/** Who drives a trip, proposed and given in place. It loads when it is asked for. */
+/** Who drives a trip, proposed and given in place, and taken back from there. It loads when it is asked for. */
 import { useState } from 'react';
+import type { QueueEntry } from '../../../domain/desk/calls.ts';
+import { assignTrip } from '../../../domain/desk/form-calls.ts';
+import { moveTrips } from '../../../domain/planning/move-calls.ts';
 import { kindOf } from '../../../domain/trip/trip.ts';
+import { api } from '../../../platform/api/api.ts';
+import { HttpError } from '../../../platform/http/http-error.ts';
 import { createForm } from '../../../ui/form/form.ts';
 import { createDriverChoice } from '../give/driver-choice.ts';
 import { DriverSelect } from '../give/driver-select.tsx';
+import type { DeskState } from './desk-state.ts';
 import type { EntryProps } from './entry.tsx';
 import { Written } from './entry-forms.tsx';
 
@@ -12,7 +18,7 @@ export function AssignForm({ entry, state }: EntryProps) {
   const [form] = useState(() =>
     createForm({
       fields: { driverId: choice.field },
-      send: ({ driverId }, clientId) => state.assign(entry, driverId, clientId),
+      send: ({ driverId }, clientId) => assign(state, entry, driverId, clientId),
       keep: null,
       reusable: true,
     }),
@@ -29,3 +35,34 @@ export function AssignForm({ entry, state }: EntryProps) {
     </Written>
   );
 }
+
+/** @throws HttpError */
+async function assign(
+  state: DeskState,
+  entry: QueueEntry,
+  driverId: string,
+  clientId: string,
+): Promise<void> {
+  const { booking, tripKind, driver: before } = entry;
+  if (!booking || tripKind === null) return;
+  const sent = { clientId, bookingId: booking.id, tripKind, driverId, from: before?.id ?? null };
+  const desk = await api(assignTrip, {}, sent);
+  const driver = desk.today.drivers.find(({ id }) => id === driverId);
+  const text = `Le trajet est confié à ${driver?.name ?? 'ce convoyeur'}.`;
+  const back = { label: 'Annuler', make: () => takeBack(state, entry, driverId) };
+  await state.tell({ entry, text, back }, desk);
+}
+
+/** Gives it back to who had it, or to nobody: unless somebody else has given it meanwhile. */
+const takeBack = (state: DeskState, entry: QueueEntry, driverId: string): Promise<void> =>
+  state.press('take back', entry, async (clientId) => {
+    const { id: tripId, driver: before } = entry;
+    const moves = [{ tripId, from: driverId, to: before?.id ?? null }];
+    const { results } = await api(moveTrips, {}, { clientId, moves });
+    const refusal = results[0]?.refusal ?? null;
+    if (refusal !== null) throw new HttpError('http', { status: 409, message: refusal });
+    const text = before
+      ? `C’est annulé\u00a0: le trajet est rendu à ${before.name}.`
+      : 'C’est annulé\u00a0: le trajet n’est confié à personne.';
+    await state.tell({ entry, text, isBack: true });
+  });

@@ -1,21 +1,18 @@
 /** The desk in signals: what waits, read again as long as somebody looks at it, and what is done with it in place. */
 import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
 import {
-  assignTrip,
-  closeBookingAtDesk,
   closeEntry,
   type DeskView,
   type QueueEntry,
   readDesk,
   reopenEntry,
-  replyToEntry,
-  settleFailedMail,
   takeEntry,
 } from '../../../domain/desk/calls.ts';
 import { LISTED_APART, type QueueGroup, queueGroups } from '../../../domain/desk/queue-groups.ts';
 import { isAnswered, isClosedByHand, isNoted } from '../../../domain/desk/queue-kinds.ts';
 import { systemClock } from '../../../domain/lib/time/clock.ts';
 import { api } from '../../../platform/api/api.ts';
+import { loadCalls } from '../../../platform/api/load-calls.ts';
 import { failureMessage, HttpError } from '../../../platform/http/http-error.ts';
 import { uuid } from '../../../platform/http/uuid.ts';
 import { readQuery, writeQuery } from '../../../platform/page/query.ts';
@@ -33,8 +30,10 @@ export interface Done {
   readonly entry: QueueEntry;
   /** In French. */
   readonly text: string;
-  /** It can be taken back. */
-  readonly canReopen: boolean;
+  /** What takes it back, where something does. */
+  readonly back?: { readonly label: string; readonly make: () => Promise<void> };
+  /** It was taken back, and is said of what waits again. */
+  readonly isBack?: boolean;
 }
 
 export interface DeskState {
@@ -69,16 +68,20 @@ export interface DeskState {
   readonly reopen: (entry: Named) => Promise<void>;
   readonly settleMail: (entry: QueueEntry, act: 'retry' | 'give_up') => Promise<void>;
   readonly closeBookingOf: (entry: QueueEntry) => Promise<void>;
-  // What a form sends. @throws HttpError
-  readonly reply: (entry: QueueEntry, text: string, clientId: string) => Promise<void>;
+  /** What a form sends. @throws HttpError */
   readonly closeWith: (entry: QueueEntry, note: string, clientId: string) => Promise<void>;
-  readonly assign: (entry: QueueEntry, driverId: string, clientId: string) => Promise<void>;
+  /** One thing at a time, and under one id until it is known to be done; why it was refused is said on the entry. */
+  readonly press: (act: string, entry: Named, make: (clientId: string) => Promise<void>) => Promise<void>;
+  /** Says what was done, and shows the desk as it has become. @param desk what a call answered; nothing where it is to be read */
+  readonly tell: (done: Done, desk?: DeskView) => Promise<void>;
 }
 
 /** The query has the keys of what is unfolded: a reload, or coming back, finds it so. */
 const readUnfolded = (): readonly string[] => readQuery('open').split(',');
 
 export const keyOf = ({ kind, id }: Named): string => `${kind} ${id}`;
+
+const loadActs = () => loadCalls(() => import('./desk-acts.ts'), 'closeBooking');
 
 export function createDesk(): DeskState {
   const load = createLoad<DeskView>((abort) => api(readDesk, {}, undefined, { signal: abort }));
@@ -144,15 +147,14 @@ export function createDesk(): DeskState {
       load.adopt(await api(takeEntry, {}, sent));
     });
 
-  /** What a call answered, and what is said of what it did. */
-  function adopt(desk: DeskView, entry: QueueEntry, text: string, canReopen = false) {
-    done.value = { entry, text, canReopen };
+  async function tell(what: Done, desk?: DeskView) {
+    done.value = what;
     // Whatever else is being typed stays open.
-    if (opened.peek()?.id === entry.id) opened.value = null;
-    load.adopt(desk);
+    if (opened.peek()?.id === what.entry.id) opened.value = null;
+    if (desk) load.adopt(desk);
+    else await load.run();
   }
 
-  /** One at a time, and under one id until it is known to be done. */
   async function press(act: string, entry: Named, make: (clientId: string) => Promise<void>) {
     if (busy.peek()) return;
     const name = `${act} ${keyOf(entry)}`;
@@ -178,13 +180,23 @@ export function createDesk(): DeskState {
   const closed = async (entry: QueueEntry, note: string | null, clientId: string) => {
     const { kind: which, id } = entry;
     if (!isClosedByHand(which)) return;
-    adopt(
+    const text = isNoted(which) ? 'C’est clos.' : 'C’est clos, sans e-mail.';
+    const back = { label: 'Rouvrir', make: () => reopen(entry) };
+    await tell(
+      { entry, text, back },
       await api(closeEntry, {}, { clientId, kind: which, entryId: id, note }),
-      entry,
-      isNoted(which) ? 'C’est clos.' : 'C’est clos, sans e-mail.',
-      true,
     );
   };
+
+  const reopen = (entry: Named) =>
+    press('reopen', entry, async (clientId) => {
+      const { kind: which, id } = entry;
+      if (!isClosedByHand(which)) return;
+      const desk = await api(reopenEntry, {}, { clientId, kind: which, entryId: id });
+      done.value = null;
+      load.adopt(desk);
+      left.value = desk.entries.find((one) => keyOf(one) === keyOf(entry)) ?? null;
+    });
 
   function start() {
     const stop = load.start();
@@ -216,48 +228,17 @@ export function createDesk(): DeskState {
     start,
     take,
     close: (entry) => press('close', entry, (clientId) => closed(entry, null, clientId)),
-    reopen: (entry) =>
-      press('reopen', entry, async (clientId) => {
-        const { kind: which, id } = entry;
-        if (!isClosedByHand(which)) return;
-        const desk = await api(reopenEntry, {}, { clientId, kind: which, entryId: id });
-        done.value = null;
-        load.adopt(desk);
-        left.value = desk.entries.find((one) => keyOf(one) === keyOf(entry)) ?? null;
-      }),
+    reopen,
     settleMail: (entry, act) =>
-      press(act, entry, async (clientId) => {
-        const said = act === 'retry' ? 'L’e-mail repart aussitôt.' : 'Cet e-mail ne partira pas.';
-        adopt(await api(settleFailedMail, {}, { clientId, entryId: entry.id, act }), entry, said);
-      }),
+      press(act, entry, async (clientId) =>
+        tell(...(await (await loadActs()).settleMail(entry, act, clientId))),
+      ),
     closeBookingOf: (entry) =>
-      press('close booking', entry, async (clientId) => {
-        const sent = { clientId, bookingId: entry.id };
-        adopt(await api(closeBookingAtDesk, {}, sent), entry, 'La réservation est clôturée.');
-      }),
-    reply: async (entry, text, clientId) => {
-      const { kind: which, id, mail } = entry;
-      if (!isAnswered(which)) return;
-      const desk = await api(replyToEntry, {}, { clientId, kind: which, entryId: id, text });
-      adopt(desk, entry, `Votre réponse part à ${mail}.`);
-    },
-    closeWith: (entry, note, clientId) => closed(entry, note, clientId),
-    assign: async (entry, driverId, clientId) => {
-      const { booking, tripKind } = entry;
-      if (!booking || tripKind === null) return;
-      const desk = await api(
-        assignTrip,
-        {},
-        {
-          clientId,
-          bookingId: booking.id,
-          tripKind,
-          driverId,
-          from: entry.driver?.id ?? null,
-        },
-      );
-      const driver = desk.today.drivers.find(({ id }) => id === driverId);
-      adopt(desk, entry, `Le trajet est confié à ${driver?.name ?? 'ce convoyeur'}.`);
-    },
+      press('close booking', entry, async (clientId) =>
+        tell(...(await (await loadActs()).closeBooking(entry, clientId))),
+      ),
+    closeWith: closed,
+    press,
+    tell,
   };
 }

@@ -10,9 +10,8 @@ import { Loadable } from '../../../ui/load/loadable.tsx';
 import { OnDemand } from '../../../ui/load/on-demand.tsx';
 import { Screen } from '../../../ui/screen/screen.tsx';
 import { useNewQuery } from '../../../ui/screen/use-query.ts';
-import { ClosedToday } from './closed-today.tsx';
 import { createDesk, type DeskState, keyOf } from './desk-state.ts';
-import { DoneEntry, Entry } from './entry.tsx';
+import { Entry } from './entry.tsx';
 import { Today, ToMenu } from './today.tsx';
 import './desk.css';
 
@@ -32,7 +31,14 @@ export function Desk() {
                 Les plus anciennes seulement&nbsp;: d’autres suivent à mesure que celles-ci s’en vont.
               </p>
             )}
-            <ClosedToday desk={desk} state={state} />
+            {desk.closed.length > 0 && (
+              <OnDemand
+                open
+                label={`Clos aujourd’hui (${desk.closed.length})`}
+                load={loadClosed}
+                props={{ desk, state }}
+              />
+            )}
             <Today desk={desk} />
           </div>
         )}
@@ -45,6 +51,11 @@ interface DeskProps {
   readonly desk: DeskView;
   readonly state: DeskState;
 }
+
+/** What was done loads with the first of it. */
+const loadDone = () => loadCalls(() => import('./done.tsx'), 'DoneEntry');
+const loadClosed = () => loadDone().then((m) => m.ClosedToday);
+const loadDoneEntry = () => loadDone().then((m) => m.DoneEntry);
 
 /** How much of each kind waits; pressing one shows it alone. */
 function Kinds({ desk: { entries }, state }: DeskProps) {
@@ -121,7 +132,7 @@ function Listed({ entries, state }: ListedProps) {
   return entries.map((entry) => (
     <li key={keyOf(entry)} className="card">
       {done && isDone(entry) ? (
-        <DoneEntry done={done} state={state} />
+        <OnDemand open label={done.text} load={loadDoneEntry} props={{ done, state }} />
       ) : (
         <Entry entry={entry} state={state} />
       )}

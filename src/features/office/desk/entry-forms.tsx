@@ -1,7 +1,10 @@
 /** What is typed or chosen to see to what waits, each in its place. */
 import { type ReactNode, useState } from 'react';
 import { closingNoteError, REPLY_MAX_LENGTH, replyError } from '../../../domain/desk/desk-rules.ts';
+import { replyToEntry } from '../../../domain/desk/form-calls.ts';
+import { isAnswered } from '../../../domain/desk/queue-kinds.ts';
 import { REASON_MAX_LENGTH } from '../../../domain/lib/text-rule.ts';
+import { api } from '../../../platform/api/api.ts';
 import { Field } from '../../../ui/field/field.tsx';
 import { CardForm } from '../../../ui/form/card-form.tsx';
 import { draftOf } from '../../../ui/form/draft.ts';
@@ -42,7 +45,12 @@ export function ReplyForm({ entry, state }: EntryProps) {
   const [form] = useState(() =>
     createForm({
       fields: { text: replyError },
-      send: ({ text }, clientId) => state.reply(entry, text, clientId),
+      send: async ({ text }, clientId) => {
+        const { kind, id, mail } = entry;
+        if (!isAnswered(kind)) return;
+        const desk = await api(replyToEntry, {}, { clientId, kind, entryId: id, text });
+        await state.tell({ entry, text: `Votre réponse part à ${mail}.` }, desk);
+      },
       keep: replyDraft(entry),
     }),
   );

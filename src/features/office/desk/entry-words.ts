@@ -1,4 +1,5 @@
 /** What is said of what waits, and where it leads, by its kind. */
+import { beginningOf } from '../../../domain/desk/beginning.ts';
 import type { QueueEntry } from '../../../domain/desk/calls.ts';
 import { type QueueKind, queueKinds } from '../../../domain/desk/queue-kinds.ts';
 import { labelIn } from '../../../domain/lib/label-in.ts';
@@ -54,16 +55,17 @@ export interface EntryWords {
   readonly claimPath: string | null;
 }
 
-export function wordsOf(entry: QueueEntry): EntryWords {
+export function wordsOf(entry: QueueEntry, now: Date): EntryWords {
   const { kind, booking } = entry;
+  const beginning = beginningOf(entry, now);
   const written = ['message', 'quote', 'declaration', 'review', 'failed_mail'].includes(kind);
   // A newer API may know of kinds that this page has no word for.
   const label = Object.hasOwn(links, kind) ? links[kind as QueueKind] : undefined;
   const file = kind === 'damage_claim' ? `claim/${entry.id}` : booking && `booking/${booking.id}`;
   const screen = screens[kind] ?? file;
   return {
-    heading: labelIn(queueKinds, kind),
-    isUrgent: urgent.includes(kind),
+    heading: labelIn(queueKinds, kind) + (beginning ? `\u00a0: ${beginning}` : ''),
+    isUrgent: beginning !== null || urgent.includes(kind),
     lines: linesOf(entry),
     typed: written ? entry.text : null,
     link: screen && label ? { path: `/admin/teammate/${screen}`, label } : null,

@@ -1,6 +1,12 @@
 /** One thing that waits: what it is, since when, whose, who sees to it, and what is done with it in place. */
 import type { QueueEntry } from '../../../domain/desk/calls.ts';
-import { isAnswered, isClosedByHand, isGiven, isNoted } from '../../../domain/desk/queue-kinds.ts';
+import {
+  isAnswered,
+  isAppointed,
+  isClosedByHand,
+  isGiven,
+  isNoted,
+} from '../../../domain/desk/queue-kinds.ts';
 import { phoneLabel } from '../../../domain/lib/phone.ts';
 import { ageLabel } from '../../../domain/lib/time/age.ts';
 import { systemClock } from '../../../domain/lib/time/clock.ts';
@@ -10,7 +16,7 @@ import { Alert } from '../../../ui/screen/alert.tsx';
 import { takeFocus } from '../../../ui/screen/take-focus.ts';
 import { unbroken } from '../../../ui/screen/unbroken.tsx';
 import { toned } from '../../../ui/state/toned.ts';
-import type { DeskState, Done } from './desk-state.ts';
+import type { DeskState } from './desk-state.ts';
 import { EntryButton } from './entry-button.tsx';
 import { aboutOf, type EntryWords, wordsOf } from './entry-words.ts';
 import { hasReplyDraft } from './reply-draft.ts';
@@ -21,7 +27,8 @@ export interface EntryProps {
 }
 
 export function Entry({ entry, state }: EntryProps) {
-  const words = wordsOf(entry);
+  const words = wordsOf(entry, systemClock());
+  const done = state.done.value;
   const isOpen = state.opened.value?.id === entry.id;
   const isLeft = !isOpen && state.left.value?.id === entry.id;
   return (
@@ -32,6 +39,11 @@ export function Entry({ entry, state }: EntryProps) {
         </h2>
         <Taking entry={entry} state={state} />
       </div>
+      {done?.isBack && done.entry.id === entry.id && (
+        <p className="saved" role="status" tabIndex={-1} ref={takeFocus}>
+          {done.text}
+        </p>
+      )}
       <About entry={entry} words={words} />
       {isOpen && state.isGone(entry) && (
         <p className="notice" role="status">
@@ -46,6 +58,8 @@ export function Entry({ entry, state }: EntryProps) {
 
 const loadAssignForm = () =>
   loadCalls(() => import('./assign-form.tsx'), 'AssignForm').then((m) => m.AssignForm);
+const loadAppointForm = () =>
+  loadCalls(() => import('./appoint-form.tsx'), 'AppointForm').then((m) => m.AppointForm);
 const loadForms = () => loadCalls(() => import('./entry-forms.tsx'), 'ReplyForm');
 const loadReplyForm = () => loadForms().then((m) => m.ReplyForm);
 const loadNoteForm = () => loadForms().then((m) => m.NoteForm);
@@ -56,7 +70,9 @@ function OpenForm(props: EntryProps) {
     ? (['Confier', loadAssignForm] as const)
     : isAnswered(kind)
       ? (['Répondre', loadReplyForm] as const)
-      : (['C’est traité', loadNoteForm] as const);
+      : isAppointed(kind)
+        ? (['Fixer le rendez-vous', loadAppointForm] as const)
+        : (['C’est traité', loadNoteForm] as const);
   return <OnDemand open label={label} load={load} props={props} />;
 }
 
@@ -134,12 +150,15 @@ function Acts({ entry, state, words: { link, claimPath } }: EntryProps & WordedP
     <div className="actions">
       {isAnswered(kind) &&
         button(hasReplyDraft(entry) ? 'Reprendre la réponse' : 'Répondre', () => state.open(entry))}
-      {link && (
-        <a className="button quiet small" href={`#${link.path}`}>
-          {link.label}
-          <span className="unseen">{`\u00a0: ${aboutOf(entry)}`}</span>
-        </a>
-      )}
+      {link &&
+        (isAppointed(kind) ? (
+          button(link.label, () => state.open(entry))
+        ) : (
+          <a className="button quiet small" href={`#${link.path}`}>
+            {link.label}
+            <span className="unseen">{`\u00a0: ${aboutOf(entry)}`}</span>
+          </a>
+        ))}
       {claimPath && (
         <a className="button quiet small" href={`#${claimPath}`}>
           Ouvrir un sinistre
@@ -161,24 +180,3 @@ function Acts({ entry, state, words: { link, claimPath } }: EntryProps & WordedP
     </div>
   );
 }
-
-interface DoneProps {
-  readonly done: Done;
-  readonly state: DeskState;
-}
-
-/** In the place of what waited: what became of it, and taking that back. */
-export const DoneEntry = ({ done: { entry, text, canReopen }, state }: DoneProps) => (
-  <>
-    <p className="saved" role="status" tabIndex={-1} ref={takeFocus}>
-      {text}
-    </p>
-    <p>{aboutOf(entry)}</p>
-    <Alert message={state.failureOf(entry)} />
-    {canReopen && (
-      <p className="actions">
-        <EntryButton entry={entry} state={state} label="Rouvrir" onPress={() => void state.reopen(entry)} />
-      </p>
-    )}
-  </>
-);

@@ -1,4 +1,5 @@
 /** What is said of many of one kind, and where all of them are seen to. */
+import { beginningOf } from '../../../domain/desk/beginning.ts';
 import type { QueueGroup } from '../../../domain/desk/queue-groups.ts';
 import type { QueueKind } from '../../../domain/desk/queue-kinds.ts';
 import { labelIn } from '../../../domain/lib/label-in.ts';
@@ -52,7 +53,7 @@ export interface GroupWords {
   /** « 60 trajets sans convoyeur ». */
   readonly heading: string;
   readonly isUrgent: boolean;
-  /** « le premier à 7 h »; null of what has no appointment. */
+  /** « le premier à 7 h », « le premier commence dans 40 min »; null of what has no appointment. */
   readonly first: string | null;
   readonly link: Link | null;
 }
@@ -60,7 +61,8 @@ export interface GroupWords {
 export function wordsOfMany({ kind, entries }: QueueGroup, now: Date): GroupWords {
   const [first] = entries;
   const heading = `${entries.length}\u00a0${labelIn(names, kind)}`;
-  const { isUrgent } = wordsOf(first);
+  const { isUrgent } = wordsOf(first, now);
+  const beginning = beginningOf(first, now);
   const link = Object.hasOwn(links, kind) ? (links[kind] ?? null) : null;
   if (first.slot === null) return { heading, isUrgent, first: null, link };
   const { start } = first.slot;
@@ -68,7 +70,7 @@ export function wordsOfMany({ kind, entries }: QueueGroup, now: Date): GroupWord
   return {
     heading,
     isUrgent,
-    first: day === parisTime(now).day ? `le premier à ${hourOf(start)}` : `le premier le ${momentOf(start)}`,
+    first: `le premier ${beginning ?? (day === parisTime(now).day ? `à ${hourOf(start)}` : `le ${momentOf(start)}`)}`,
     link: { path: `planning?day=${day}`, label: 'Voir le planning' },
   };
 }

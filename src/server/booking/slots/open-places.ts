@@ -1,10 +1,16 @@
 /** The slots that an order of now may take, and how many places those have left that have not all of the usual ones. */
 
-import { openSlots, type Slot, type SlotRules } from '../../../domain/lib/time/slots.ts';
+import { isFilled } from '../../../domain/booking/office/slot-marks.ts';
+import { MINUTE_MS } from '../../../domain/lib/time/durations.ts';
+import { officeSlots } from '../../../domain/lib/time/office-slots.ts';
+import { openSlots, SLOT_MINUTES, type Slot, type SlotRules } from '../../../domain/lib/time/slots.ts';
 import { capacityOf, rulesAt } from '../../../domain/settings/calendar.ts';
+import { barePlate } from '../../../domain/vehicle/bare-plate.ts';
 import type { Services } from '../../calls/services.ts';
 import { readCalendar } from '../../settings/calendar-store.ts';
-import { loadBetween } from './slot-load.ts';
+import { loadBetween, slotsOfVehicle } from './slot-load.ts';
+
+type Stored = Pick<Services, 'database' | 'clock'>;
 
 interface OpenPlaces {
   /** When there are slots, where the office has set something of it. */
@@ -13,23 +19,62 @@ interface OpenPlaces {
   readonly left: Readonly<Record<string, number>>;
 }
 
-export async function openPlaces({
-  database,
-  clock,
-}: Pick<Services, 'database' | 'clock'>): Promise<OpenPlaces> {
+/** Those that customers may take. */
+export const openPlaces = async (services: Stored): Promise<OpenPlaces> => {
+  const { answer } = await countPlaces(services, (usual) => usual, null);
+  return answer;
+};
+
+interface OfficePlaces extends OpenPlaces {
+  /** Starts of those that have places, and are full by appointments that overlap them. */
+  readonly filled: string[];
+  /** Other appointments of the vehicle. */
+  readonly taken: Slot[];
+}
+
+/** Those that the team may agree on. @param own the booking whose own appointments do not count @param plate of the vehicle */
+export async function officePlaces(
+  services: Stored,
+  { own, plate }: { readonly own: string | null; readonly plate: string | null },
+): Promise<OfficePlaces> {
+  const { answer, slots, load, placesOf } = await countPlaces(services, officeSlots, own);
+  const begun = [...load].map(([start, count]) => ({ ...slotFrom(start), count }));
+  const filled = slots.filter(
+    (slot) => answer.left[slot.start] !== 0 && isFilled(slot, begun, placesOf(slot)),
+  );
+  const bare = barePlate(plate ?? '');
+  const taken = bare === '' ? [] : await slotsOfVehicle(services.database, bare, services.clock(), own);
+  return { ...answer, filled: filled.map(({ start }) => start), taken };
+}
+
+const SLOT_MS = SLOT_MINUTES * MINUTE_MS;
+const slotFrom = (start: string): Slot => ({
+  start,
+  end: new Date(Date.parse(start) + SLOT_MS).toISOString(),
+});
+
+/** @param rulesOf what the rules of customers become for who asks */
+async function countPlaces(
+  { database, clock }: Stored,
+  rulesOf: (rules: SlotRules) => SlotRules,
+  own: string | null,
+) {
   const now = clock();
   const calendar = await readCalendar(database, now);
   const rules = rulesAt(calendar, now);
-  const slots = openSlots(now, rules);
+  const slots = openSlots(now, rulesOf(rules));
   const [first, last] = [slots[0], slots.at(-1)];
-  const load = first && last ? await loadBetween(database, first.start, last.end, now) : null;
+  // What began just before runs on into the first one.
+  const from = first && new Date(Date.parse(first.start) - SLOT_MS + 1).toISOString();
+  const load =
+    from && last ? await loadBetween(database, from, last.end, now, own) : new Map<string, number>();
   const isSet = calendar.versions.length + calendar.special.length > 0;
   // Which day a slot is on takes a look at the clocks of each.
   const placesOf = (slot: Slot) => (isSet ? capacityOf(slot, calendar) : rules.capacity);
   const left: Record<string, number> = {};
   for (const slot of slots) {
-    const places = Math.max(0, placesOf(slot) - (load?.get(slot.start) ?? 0));
+    const places = Math.max(0, placesOf(slot) - (load.get(slot.start) ?? 0));
     if (places !== rules.capacity) left[slot.start] = places;
   }
-  return { ...(isSet && { rules }), left };
+  return { answer: { ...(isSet && { rules }), left }, slots, load, placesOf };
 }

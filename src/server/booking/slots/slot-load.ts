@@ -6,6 +6,7 @@ import { capacityOf, type SetCalendar } from '../../../domain/settings/calendar.
 import type { Queryable } from '../../database/database.ts';
 import { lockName } from '../../database/named-lock.ts';
 import { CANCELLED_TRIPS, EXPIRING, stateList } from '../../database/state-list.ts';
+import { BARE_PLATE } from '../booking-ways.ts';
 
 const holding = (Object.keys(bookingStates) as BookingState[]).filter(holdsSlot);
 
@@ -16,18 +17,23 @@ const HELD = `
     and booking.status in (${stateList(holding)})
     and (booking.status not in (${EXPIRING}) or booking.expires_at > $1)`;
 
-/** Trips of each slot between two instants, by start, ISO 8601. */
+/**
+ * Trips of each slot between two instants, by start, ISO 8601.
+ * @param own the booking whose own places do not count
+ */
 export async function loadBetween(
   database: Queryable,
   from: string,
   to: string,
   now: Date,
+  own: string | null = null,
 ): Promise<ReadonlyMap<string, number>> {
   const rows = await database.query<{ start: Date; count: number }>(
     `select slot_start as start, count(*)::integer as count ${HELD}
        and slot_start >= $2::timestamptz and slot_start < $3::timestamptz
+       and ($4::uuid is null or booking.id <> $4::uuid)
      group by slot_start`,
-    [now, from, to],
+    [now, from, to, own],
   );
   return new Map(rows.map(({ start, count }) => [start.toISOString(), count]));
 }
@@ -57,4 +63,24 @@ export async function findFull(
     if ((row?.count ?? 0) >= capacityOf(slot, calendar)) return slot;
   }
   return null;
+}
+
+/**
+ * The appointments of a vehicle that are not over, the first one first.
+ * @param plate bare
+ * @param own the booking whose own do not count
+ */
+export async function slotsOfVehicle(
+  database: Queryable,
+  plate: string,
+  now: Date,
+  own: string | null,
+): Promise<Slot[]> {
+  const rows = await database.query<{ start: Date; end: Date }>(
+    `select slot_start as start, slot_end as "end" ${HELD} and slot_end > $1
+       and ${BARE_PLATE} = $2 and ($3::uuid is null or booking.id <> $3::uuid)
+     order by slot_start`,
+    [now, plate, own],
+  );
+  return rows.map(({ start, end }) => ({ start: start.toISOString(), end: end.toISOString() }));
 }

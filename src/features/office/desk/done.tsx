@@ -1,19 +1,21 @@
-/** What only a person's word ended today: who did it, what was answered, and opening it again. */
+/** What was done: in the place of what waited, and all that only a person's word ended today. Both can be taken back from there; it loads with the first. */
 import type { DeskView } from '../../../domain/desk/calls.ts';
 import { queueKinds } from '../../../domain/desk/queue-kinds.ts';
 import { labelIn } from '../../../domain/lib/label-in.ts';
 import { hourOf } from '../../../domain/lib/time/french-slot.ts';
 import { Alert } from '../../../ui/screen/alert.tsx';
-import type { DeskState } from './desk-state.ts';
+import { takeFocus } from '../../../ui/screen/take-focus.ts';
+import type { DeskState, Done } from './desk-state.ts';
 import { EntryButton } from './entry-button.tsx';
+import { aboutOf } from './entry-words.ts';
 
 interface ClosedProps {
   readonly desk: DeskView;
   readonly state: DeskState;
 }
 
+/** Who did it, and what was answered. */
 export function ClosedToday({ desk: { closed }, state }: ClosedProps) {
-  if (closed.length === 0) return null;
   return (
     <details>
       <summary>Clos aujourd’hui ({closed.length})</summary>
@@ -44,3 +46,24 @@ export function ClosedToday({ desk: { closed }, state }: ClosedProps) {
     </details>
   );
 }
+
+interface DoneProps {
+  readonly done: Done;
+  readonly state: DeskState;
+}
+
+/** What became of it. */
+export const DoneEntry = ({ done: { entry, text, back }, state }: DoneProps) => (
+  <>
+    <p className="saved" role="status" tabIndex={-1} ref={takeFocus}>
+      {text}
+    </p>
+    <p>{aboutOf(entry)}</p>
+    <Alert message={state.failureOf(entry)} />
+    {back && (
+      <p className="actions">
+        <EntryButton entry={entry} state={state} label={back.label} onPress={() => void back.make()} />
+      </p>
+    )}
+  </>
+);
