@@ -31,8 +31,10 @@ export const chunkGroups: readonly ChunkGroup[] = [
     'ui/field/(?:field|password-field|choice-field|address-picker)',
     'ui/screen/screen',
     'ui/form/submit-button',
-    'features/(?:account|contact)/[\\w-]+',
+    'features/contact/[\\w-]+',
   ),
+  // Who signs in or up, or chooses a password.
+  styles('account', 'features/account/[\\w-]+'),
   // The states of accounts, a booking's tools and claims are the office's alone.
   styles(
     'office',
@@ -44,12 +46,13 @@ export const chunkGroups: readonly ChunkGroup[] = [
   styles('desk', 'features/office/desk/desk'),
   styles('planning', 'features/office/planning/timeline'),
   styles('log', 'features/office/log/log'),
-  styles('bookings', 'features/office/bookings/bookings'),
+  styles('lists', 'ui/list/(?:more-filters|sorted-columns)', 'features/office/bookings/bookings'),
+  styles('many', 'features/office/bookings/many'),
   styles(
     'screens',
     'app/workspace-bar',
-    'ui/(?!claim/claim)[\\w/-]+',
-    'features/(?:booking|customer|mission|office|partner)/(?!planning/timeline|account/accounts|appoint/appoint|booking/booking|bookings/bookings|claim/claim|desk/desk|log/log|settings/tariff)[\\w/-]+',
+    'ui/(?!claim/claim|list/(?:more-filters|sorted-columns))[\\w/-]+',
+    'features/(?:booking|customer|mission|office|partner)/(?!planning/timeline|account/accounts|appoint/appoint|booking/booking|bookings/(?:bookings|many)|claim/claim|desk/desk|log/log|settings/tariff)[\\w/-]+',
   ),
   // What signing up, signing in and another password have alike. Before the group that has the rest of `ui/form`.
   group(

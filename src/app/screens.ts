@@ -65,16 +65,11 @@ export const screens = [
   ['office/log-screens', ['/admin/teammate/figures', '/admin/teammate/log']],
   [
     'office/office-screens',
-    [
-      '/admin/teammate/profile',
-      '/admin/teammate/booking',
-      '/admin/teammate/search',
-      '/admin/teammate/customer/list',
-    ],
+    ['/admin/teammate/profile', '/admin/teammate/booking', '/admin/teammate/customer/list'],
   ],
   ['office/planning-screens', ['/admin/teammate/planning']],
   ['office/settings-screens', ['/admin/teammate/settings']],
-  ['office/vehicle-screens', ['/admin/teammate/vehicle', '/admin/teammate/plate']],
+  ['office/vehicle-screens', ['/admin/teammate/search', '/admin/teammate/vehicle', '/admin/teammate/plate']],
   ['partner/detail-screens', ['/admin/partner/booking/:id']],
   ['partner/order-screens', ['/admin/partner/booking/add']],
   [

@@ -83,7 +83,7 @@ it('is opened from the desk, by administrators alone, on the current month with 
   // Amounts are compared by their ends.
   await page.setViewportSize(VIEWPORTS.desktop);
   const aligned = await table(page, INVOICES)
-    .locator('td[data-numeric]')
+    .locator('td[data-place]')
     .first()
     .evaluate((cell) => getComputedStyle(cell).textAlign);
   expect(aligned).toBe('right');
@@ -92,6 +92,8 @@ it('is opened from the desk, by administrators alone, on the current month with 
 it('finds what is late on other days, keeps it in the address, and says what to do where nothing corresponds', async () => {
   const page = await openAs('admin', BOOKS);
   await table(page, INVOICES).waitFor();
+  await control(page, 'from').waitFor({ state: 'hidden' });
+  await page.getByText('Autres filtres').click();
   await control(page, 'from').fill(longAgo);
   await control(page, 'state').selectOption('overdue');
   await main(page).getByRole('button', { name: 'Chercher' }).click();

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { expectAccessible } from '../support/accessibility.ts';
 import { control, openScreen } from '../support/account-screens.ts';
-import { signInBrowser } from '../support/accounts.ts';
+import { people, signInBrowser } from '../support/accounts.ts';
 import { someSlots } from '../support/bookings.ts';
 import { testBrowser, VIEWPORTS } from '../support/browser.ts';
 import { button } from '../support/funnel.ts';
@@ -35,8 +35,18 @@ it('is reached from the desk, sorted and narrowed by its address, and leads by k
   expect(await page.locator('main:visible tbody td[data-heading="Réservations"]').textContent()).toBe('2');
   await expectAccessible(page);
 
-  await control(page, 'sort').selectOption('name');
+  // By its headings, where they are seen.
+  const heading = (name: string) => page.getByRole('columnheader', { name, exact: true });
+  expect(await heading('Dernière').getAttribute('aria-sort')).toBe('descending');
+  await button(page, 'Trier\u00a0: Client').click();
+  await expect.poll(() => page.url()).toContain('sort=name');
+  await expect.poll(() => heading('Client').getAttribute('aria-sort')).toBe('ascending');
+  expect(await heading('Dernière').getAttribute('aria-sort')).toBe(null);
+  const mail = page.getByRole('cell', { name: people.customer.mail });
+  await mail.waitFor();
+
   await page.getByText('Autres filtres').click();
+  expect(await control(page, 'sort').inputValue()).toBe('name');
   await control(page, 'kind').selectOption('private');
   await control(page, 'subscription').selectOption('without');
   await button(page, 'Chercher').click();
@@ -49,6 +59,9 @@ it('is reached from the desk, sorted and narrowed by its address, and leads by k
     await expectFits(page);
     await expectAccessible(page);
   }
+  await page.setViewportSize(VIEWPORTS.phone);
+  await mail.waitFor({ state: 'hidden' });
+  await page.setViewportSize(VIEWPORTS.desktop);
 
   await control(page, 'due').selectOption('owing');
   await button(page, 'Chercher').click();

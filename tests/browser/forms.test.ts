@@ -438,7 +438,9 @@ const addressOf = ({ hash }: ListedForm) =>
 const named = (page: Page, role: 'button' | 'form', name: string | RegExp) =>
   page.locator('main:visible').getByRole(role, { name, exact: typeof name === 'string' });
 const field = (page: Page, { called }: ListedForm, name: string, value: string) => {
-  const form = called ? named(page, 'form', called) : page.locator('main:visible form:not(.search)');
+  const form = called
+    ? named(page, 'form', called)
+    : page.locator('main:visible form:not([aria-label="Chercher un client"])');
   const all = form.locator(`[name=${name}]`);
   return all.and(page.locator(`:not([type=radio]), [value="${value}"]`)).first();
 };

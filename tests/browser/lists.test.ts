@@ -98,6 +98,60 @@ describe('the list of bookings', () => {
     await expectAccessible(page);
   });
 
+  it('is sorted by its headings where they are seen, and says by which and how', async () => {
+    const page = await openList();
+    const heading = (name: string) => page.getByRole('columnheader', { name, exact: true });
+    await control(page, 'q').fill('ab');
+    expect(await heading('Référence').getAttribute('aria-sort')).toBe('descending');
+    await button(page, 'Trier\u00a0: Référence').press('Enter');
+    await expect.poll(() => links(page)).toEqual([...references, ofPartner]);
+    expect(await heading('Référence').getAttribute('aria-sort')).toBe('ascending');
+    await button(page, 'Trier\u00a0: Référence').press('Enter');
+    await expect.poll(() => links(page)).toEqual([ofPartner, ...references.toReversed()]);
+    expect(page.url()).not.toContain('sort=');
+    await button(page, 'Trier\u00a0: Quand').click();
+    await expect.poll(() => page.url()).toContain('sort=soonest');
+    await expect
+      .poll(async () => (await links(page)).filter((one) => one !== ofPartner))
+      .toEqual(references.toReversed());
+    expect(await page.locator('[aria-sort]').count()).toBe(1);
+    await expectAccessible(page);
+    // What was only typed waits for its button.
+    expect(await control(page, 'q').inputValue()).toBe('ab');
+    expect(page.url()).not.toContain('q=');
+    await page.reload();
+    await expect.poll(() => heading('Quand').getAttribute('aria-sort')).toBe('ascending');
+    await page.setViewportSize(VIEWPORTS.phone);
+    await button(page, 'Trier\u00a0: Quand').waitFor({ state: 'hidden' });
+    await page.getByText('Autres filtres, et ordre').click();
+    expect(await control(page, 'sort').inputValue()).toBe('soonest');
+  });
+
+  it('shows a booking as a block of few lines on a phone, two beside each other on a tablet, without what says nothing', async () => {
+    const page = await openList('?driver=none');
+    const boxOf = async (index: number) => {
+      const box = await rows(page).nth(index).boundingBox();
+      return box ?? expect.fail('a row has no place');
+    };
+    const nobody = rows(page).first().locator('td[data-heading="Par"]');
+    expect(await nobody.textContent()).toBe('');
+    await page.setViewportSize(VIEWPORTS.phone);
+    // Said still, for the columns to be the same ones, and nowhere.
+    await expect.poll(() => nobody.evaluate((cell) => cell.getBoundingClientRect().height)).toBe(0);
+    expect(await rows(page).first().getByRole('cell').count()).toBe(6);
+    expect((await boxOf(0)).height).toBeLessThanOrEqual(150);
+    const tick = await rows(page).first().locator('label').boundingBox();
+    expect(Math.min(tick?.width ?? 0, tick?.height ?? 0)).toBeGreaterThanOrEqual(44);
+    const price = await rows(page).first().locator('td').last().boundingBox();
+    const reference = await rows(page).first().locator('th').boundingBox();
+    expect(price?.x).toBeGreaterThan(reference?.x ?? Number.POSITIVE_INFINITY);
+    expect(Math.abs((price?.y ?? 0) - (reference?.y ?? 0))).toBeLessThan(12);
+    await page.setViewportSize(VIEWPORTS.tablet);
+    const [first, second] = [await boxOf(0), await boxOf(1)];
+    expect(second.y).toBe(first.y);
+    expect(second.x).toBeGreaterThan(first.x);
+  });
+
   it('is gone through by keyboard alone: down, open, back where it was, ticked, and to the search', async () => {
     const page = await openList('?sort=soonest');
     const [first = '', second = ''] = await links(page);
@@ -143,5 +197,32 @@ describe('the list of bookings', () => {
     await page.getByText(`${references.length + 1}\u00a0choisies`).waitFor();
     await button(page, 'Ne rien choisir').click();
     await page.getByText('Rien n’est choisi').waitFor();
+    await told.waitFor({ state: 'hidden' });
+  });
+
+  it('ticks all rows between two with Maj, and keeps what is done with them in sight while some are', async () => {
+    const page = await openList();
+    const boxes = page.locator('main:visible tbody input');
+    const ticked = () => boxes.evaluateAll((all) => all.map((box) => (box as HTMLInputElement).checked));
+    await boxes.nth(2).click();
+    await boxes.nth(0).click({ modifiers: ['Shift'] });
+    await expect.poll(ticked).toEqual([true, true, true, false]);
+    await boxes.nth(1).click({ modifiers: ['Shift'] });
+    await expect.poll(ticked).toEqual([false, false, true, false]);
+    await boxes.nth(3).click();
+    await page.getByText('2\u00a0choisies').waitFor();
+    for (const viewport of Object.values(VIEWPORTS)) {
+      await page.setViewportSize(viewport);
+      await page.evaluate(() => scrollTo(0, 0));
+      const bar = page.getByRole('region', { name: 'Réservations choisies' });
+      // Nothing covers it: not even the entries of a phone.
+      for (const name of ['Clôturer', 'Relancer le paiement', 'Ne rien choisir']) {
+        await bar.getByRole('button', { name }).click({ trial: true });
+      }
+      const box = await bar.boundingBox();
+      expect((box?.y ?? 0) + (box?.height ?? Number.NaN)).toBeLessThanOrEqual(viewport.height);
+      await expectFits(page);
+      await expectAccessible(page);
+    }
   });
 });

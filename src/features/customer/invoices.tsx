@@ -29,9 +29,7 @@ const payColumn: Column<OwnInvoice> = {
         Payer {formatEuros(dueCents)}
         <span className="unseen">&nbsp;: {number}</span>
       </a>
-    ) : (
-      '–'
-    ),
+    ) : null,
   named: true,
 };
 

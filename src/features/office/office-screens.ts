@@ -2,11 +2,9 @@
 import { MyAccount } from '../../ui/account/my-account.tsx';
 import { OfficeBookings } from './bookings/bookings.tsx';
 import { CustomerList } from './customer/customer-list.tsx';
-import { SearchScreen } from './search/search.tsx';
 
 export const screens = {
   '/admin/teammate/profile': MyAccount,
   '/admin/teammate/booking': OfficeBookings,
-  '/admin/teammate/search': SearchScreen,
   '/admin/teammate/customer/list': CustomerList,
 };

@@ -16,7 +16,7 @@ export function PartnerBookings() {
       searched="Référence, la nôtre ou la vôtre, plaque ou client"
       column={{
         heading: 'Votre référence',
-        cell: ({ partnerReference }) => partnerReference ?? '–',
+        cell: ({ partnerReference }) => partnerReference,
         wraps: true,
         named: true,
       }}

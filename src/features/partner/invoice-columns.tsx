@@ -6,6 +6,6 @@ import type { Column } from '../../ui/list/data-table.tsx';
 
 export const dueColumn: Column<BookedInvoice> = {
   heading: 'Échéance',
-  cell: (invoice) => (isCreditNote(invoice) ? '–' : frenchDay(invoice.content.dueOn)),
+  cell: (invoice) => (isCreditNote(invoice) ? null : frenchDay(invoice.content.dueOn)),
   named: true,
 };

@@ -19,7 +19,7 @@ function VehicleTable({ state }: { readonly state: PartnerOrderState }) {
       keyOf={({ id }) => id}
       columns={[
         { heading: 'Véhicule', cell: (row) => nameOf(row), wraps: true },
-        { heading: 'Client', cell: ({ fields }) => fields.mail.value.value || '–', wraps: true, named: true },
+        { heading: 'Client', cell: ({ fields }) => fields.mail.value.value, wraps: true, named: true },
         {
           heading: 'Rendez-vous',
           cell: ({ slot }) => (slot.value ? slotLabel(slot.value) : AS_OTHERS),

@@ -40,7 +40,11 @@ export function InvoiceTable<T extends OwnInvoice>({
           cell: ({ content }) => <span className="whole">{frenchDay(content.issuedOn)}</span>,
         },
         { heading: 'Pour', cell: purpose, wraps: true, named: true },
-        { heading: 'Montant', cell: ({ content }) => formatEuros(content.totals.totalCents) },
+        {
+          heading: 'Montant',
+          cell: ({ content }) => formatEuros(content.totals.totalCents),
+          place: 'corner',
+        },
         ...more,
         {
           heading: 'Fichier',

@@ -15,8 +15,14 @@ import { Alert } from '../screen/alert.tsx';
 import { Screen } from '../screen/screen.tsx';
 import { useNewQuery } from '../screen/use-query.ts';
 import { type Column, DataTable } from './data-table.tsx';
-import { anything, createFilteredList, type Narrowed, searchRule } from './filtered-list.ts';
-import { ROW_KEYS, useRowKeys } from './row-keys.ts';
+import {
+  anything,
+  createFilteredList,
+  type FilteredList,
+  type Narrowed,
+  searchRule,
+} from './filtered-list.ts';
+import { REST_BELOW, ROW_KEYS, useRowKeys } from './row-keys.ts';
 import './toolbar.css';
 import { bookingToned } from '../state/booking-tone.ts';
 
@@ -35,9 +41,14 @@ interface MoreOfList<T, Name extends string> {
   readonly filters: Readonly<Record<Name, Rule>>;
   readonly fields: (fields: Readonly<Record<Name, FieldState>>) => ReactNode;
   /** Before the reference of a row. */
-  readonly mark: (row: T) => ReactNode;
-  /** Over the rows. @param again reads the list once more */
-  readonly over: (rows: readonly T[], again: () => void) => ReactNode;
+  readonly mark: (row: T, rows: readonly T[]) => ReactNode;
+  /** The columns, by whose headings the list is sorted. */
+  readonly headed: (
+    columns: readonly Column<T>[],
+    state: Pick<FilteredList<Name, T, Page<T>>, 'form' | 'list'>,
+  ) => readonly Column<T>[];
+  /** Below the rows. @param again reads the list once more */
+  readonly below: (rows: readonly T[], again: () => void) => ReactNode;
 }
 
 interface BookingListProps<T, Name extends string> {
@@ -57,6 +68,8 @@ interface BookingListProps<T, Name extends string> {
   readonly more?: MoreOfList<T, Name>;
 }
 
+const asTheyAre = <C,>(columns: C): C => columns;
+
 export function BookingList<T extends BookingRow, Name extends string = never>({
   heading,
   read,
@@ -67,14 +80,15 @@ export function BookingList<T extends BookingRow, Name extends string = never>({
   above,
   more,
 }: BookingListProps<T, Name>) {
-  const [{ list, form, follow }] = useState(() =>
+  const [state] = useState(() =>
     createFilteredList<Filter | Name, T>(
       // Those that a list has more of are of these names.
       { ...filters, ...more?.filters } as Readonly<Record<Filter | Name, Rule>>,
       read,
     ),
   );
-  useNewQuery(follow);
+  const { list, form } = state;
+  useNewQuery(state.follow);
   const place = useRef<HTMLDivElement>(null);
   useRowKeys(place);
   const { q, status, from, to } = form.fields;
@@ -96,37 +110,43 @@ export function BookingList<T extends BookingRow, Name extends string = never>({
       <Loadable load={list.load} waiting="Chargement des réservations…">
         {({ items, next }) => (
           <div ref={place}>
-            {more?.over(items, list.restart)}
             {items.length === 0 ? (
               <p>Aucune réservation ne correspond.</p>
             ) : (
               <DataTable
-                caption={`${items.length} réservation${items.length > 1 ? 's' : ''}${next ? ', les premières de la liste' : ''}`}
+                caption={
+                  next
+                    ? `Les ${items.length}\u00a0premières réservations${REST_BELOW}`
+                    : `${items.length}\u00a0réservation${items.length > 1 ? 's' : ''}`
+                }
                 rows={items}
                 keyOf={({ id }) => id}
-                columns={[
-                  {
-                    heading: 'Référence',
-                    cell: (row) => (
-                      <span className="whole">
-                        {more?.mark(row)} <a href={`#${path}/${row.id}`}>{row.reference}</a>
-                      </span>
-                    ),
-                  },
-                  { heading: 'État', cell: (row) => <span {...bookingToned(row)}>{stateOf(row)}</span> },
-                  { heading: 'Client', cell: ({ customerName }) => customerName, wraps: true },
-                  {
-                    heading: 'Véhicule',
-                    cell: ({ brand, model, plate }) => `${brand} ${model}, ${plate}`,
-                    wraps: true,
-                  },
-                  {
-                    heading: 'Quand',
-                    cell: ({ firstSlot }) => (firstSlot ? slotLabel(firstSlot) : 'À convenir'),
-                  },
-                  column,
-                  { heading: 'Prix', cell: ({ totalCents }) => formatEuros(totalCents) },
-                ]}
+                columns={(more?.headed ?? asTheyAre)(
+                  [
+                    {
+                      heading: 'Référence',
+                      cell: (row) => (
+                        <span className="whole">
+                          {more?.mark(row, items)} <a href={`#${path}/${row.id}`}>{row.reference}</a>
+                        </span>
+                      ),
+                    },
+                    { heading: 'État', cell: (row) => <span {...bookingToned(row)}>{stateOf(row)}</span> },
+                    { heading: 'Client', cell: ({ customerName }) => customerName, wraps: true },
+                    {
+                      heading: 'Véhicule',
+                      cell: ({ brand, model, plate }) => `${brand} ${model}, ${plate}`,
+                      wraps: true,
+                    },
+                    {
+                      heading: 'Quand',
+                      cell: ({ firstSlot }) => (firstSlot ? slotLabel(firstSlot) : 'À convenir'),
+                    },
+                    column,
+                    { heading: 'Prix', cell: ({ totalCents }) => formatEuros(totalCents), place: 'corner' },
+                  ],
+                  state,
+                )}
               />
             )}
             <MoreRows
@@ -136,6 +156,7 @@ export function BookingList<T extends BookingRow, Name extends string = never>({
               heads="tbody th"
             />
             {items.length > 0 && <p className="hint">{ROW_KEYS}</p>}
+            {more?.below(items, list.restart)}
           </div>
         )}
       </Loadable>

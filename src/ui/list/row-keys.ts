@@ -5,6 +5,9 @@ import { type RefObject, useEffect } from 'react';
 export const ROW_KEYS =
   'Au clavier\u00a0: j et k passent d’une ligne à l’autre, Entrée ouvre, Échap revient, / cherche.';
 
+/** Of a list whose first page is on show. */
+export const REST_BELOW = '\u00a0; la suite est au bas de la liste';
+
 const steps: Readonly<Record<string, 1 | -1>> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 };
 
 const isTyping = (target: Element | null): boolean =>

@@ -77,7 +77,7 @@ it('shows the last month, each document with what it is for, and what is overdue
     '21 novembre 2026',
     'CVG-2026-000123',
     '−89,80 €',
-    '–',
+    '',
     'remboursé',
   ]);
   expect(cells(2).slice(3, -1)).toEqual([

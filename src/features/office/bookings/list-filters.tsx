@@ -1,4 +1,4 @@
-/** What narrows and sorts the team's list of bookings besides what narrows a partner's. */
+/** The choices that narrow and sort the team's list of bookings besides what narrows a partner's. */
 import { useEffect, useState } from 'react';
 import { bookingSorts, duePayments, NO_DRIVER } from '../../../domain/booking/office/list-options.ts';
 import { type BookingPeople, listBookingPeople } from '../../../domain/booking/office/people-calls.ts';
@@ -6,20 +6,11 @@ import { gridServiceCodes, serviceLabels } from '../../../domain/tariff/service.
 import { api } from '../../../platform/api/api.ts';
 import { SelectField } from '../../../ui/field/select-field.tsx';
 import type { FieldState } from '../../../ui/form/field-state.ts';
-import { anything } from '../../../ui/list/filtered-list.ts';
 import { createLoad } from '../../../ui/load/load-state.ts';
 import { Alert } from '../../../ui/screen/alert.tsx';
+import type { officeFilters } from './office-filters.tsx';
 
-/** By their names in the address and in the query. */
-export const officeFilters = {
-  driver: anything,
-  partner: anything,
-  service: anything,
-  due: anything,
-  sort: anything,
-};
-
-interface ListFiltersProps {
+export interface ListFiltersProps {
   readonly fields: Readonly<Record<keyof typeof officeFilters, FieldState>>;
 }
 
@@ -27,7 +18,6 @@ const services = gridServiceCodes.map((code) => [code, serviceLabels[code]] as c
 // The first is what is done where nothing is asked for.
 const sorts = Object.entries(bookingSorts).map(([sort, label], index) => [index ? sort : '', label] as const);
 
-/** Open where it narrows something. */
 export function ListFilters({ fields: { driver, partner, service, due, sort } }: ListFiltersProps) {
   const [people] = useState(() =>
     createLoad<BookingPeople>((abort) => api(listBookingPeople, {}, undefined, { signal: abort })),
@@ -36,12 +26,8 @@ export function ListFilters({ fields: { driver, partner, service, due, sort } }:
   const { drivers = [], partners = [] } = people.data.value ?? {};
   const named = (all: BookingPeople['drivers']) =>
     all.map(({ id, displayName }) => [id, displayName] as const);
-  const [isOpen] = useState(() =>
-    [driver, partner, service, due, sort].some(({ value }) => value.peek() !== ''),
-  );
   return (
-    <details className="more-filters" open={isOpen}>
-      <summary>Autres filtres, et ordre</summary>
+    <>
       <div className="toolbar">
         <SelectField
           field={driver}
@@ -54,6 +40,6 @@ export function ListFilters({ fields: { driver, partner, service, due, sort } }:
         <SelectField field={sort} label="Ordre" options={sorts} />
       </div>
       <Alert message={people.failure.value} />
-    </details>
+    </>
   );
 }

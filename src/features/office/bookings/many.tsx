@@ -12,6 +12,7 @@ import { takeFocus } from '../../../ui/screen/take-focus.ts';
 import { unbroken } from '../../../ui/screen/unbroken.tsx';
 import { toned } from '../../../ui/state/toned.ts';
 import type { TickedRow, Ticks } from './ticks.ts';
+import './many.css';
 
 const acts = {
   close: { call: closeBookings, label: 'Clôturer', done: 'clôturée' },
@@ -58,7 +59,13 @@ function createMany({ rows, only }: Ticks, onDone: () => void) {
       busy.value = false;
     }
   }
-  return { busy, failure, lines, perform };
+  /** Nothing is ticked, and what became of others has been read. */
+  function forget() {
+    only([]);
+    lines.value = [];
+    failure.value = null;
+  }
+  return { busy, failure, lines, perform, forget };
 }
 
 export interface ManyProps {
@@ -70,17 +77,24 @@ export interface ManyProps {
 }
 
 export function Many({ ticks, listed, onDone }: ManyProps) {
-  const [{ busy, failure, lines, perform }] = useState(() => createMany(ticks, onDone));
+  const [{ busy, failure, lines, perform, forget }] = useState(() => createMany(ticks, onDone));
   const [isClosing, setClosing] = useState(false);
   const { length } = ticks.rows.value;
   const all = listed.slice(0, BOOKINGS_MAX);
   const completed = all.filter(({ status }) => status === 'completed');
   return (
-    <section aria-label="Réservations choisies">
+    <section
+      className="chosen"
+      aria-label="Réservations choisies"
+      data-held={length > 0 || lines.value.length > 0 ? '' : undefined}
+    >
       {lines.value.length > 0 && <Told lines={lines.value} />}
       <Alert message={failure.value} />
       <div className="actions">
         <strong role="status">{countOf(length)}</strong>
+        <button type="button" className="button quiet small" onClick={forget}>
+          Ne rien choisir
+        </button>
         {Object.entries(acts).map(([act, { label }]) => (
           <button
             key={act}
@@ -102,9 +116,7 @@ export function Many({ ticks, listed, onDone }: ManyProps) {
             Choisir les effectuées
           </button>
         )}
-        <button type="button" className="button quiet small" onClick={() => ticks.only([])}>
-          Ne rien choisir
-        </button>
+        <span className="hint">Maj et clic&nbsp;: tout, jusqu’à la ligne choisie avant.</span>
       </div>
       {isClosing && (
         <ConfirmDialog

@@ -6,17 +6,24 @@ export type TickedRow = Pick<OfficeBookingRow, 'id' | 'reference' | 'status'>;
 
 export interface Ticks {
   readonly rows: ReadonlySignal<readonly TickedRow[]>;
-  readonly tick: (row: TickedRow, isTicked: boolean) => void;
+  /** @param range rows among which those from the one before to this one go with it; none where it is alone */
+  readonly tick: (row: TickedRow, isTicked: boolean, range?: readonly TickedRow[]) => void;
   readonly only: (rows: readonly TickedRow[]) => void;
 }
 
 export function createTicks(): Ticks {
   const rows = signal<readonly TickedRow[]>([]);
+  let before: string | undefined;
   return {
     rows,
-    tick: (row, isTicked) => {
-      const others = rows.peek().filter(({ id }) => id !== row.id);
-      rows.value = isTicked ? [...others, row] : others;
+    tick: (row, isTicked, range = []) => {
+      const [from = -1, to = -1] = [before, row.id]
+        .map((end) => range.findIndex(({ id }) => id === end))
+        .sort((one, other) => one - other);
+      const along = from < 0 ? [row] : range.slice(from, to + 1);
+      const others = rows.peek().filter(({ id }) => along.every((one) => one.id !== id));
+      rows.value = isTicked ? [...others, ...along] : others;
+      before = row.id;
     },
     only: (kept) => {
       rows.value = kept;

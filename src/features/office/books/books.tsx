@@ -14,7 +14,6 @@ import { Screen } from '../../../ui/screen/screen.tsx';
 import { useNewQuery } from '../../../ui/screen/use-query.ts';
 import { type BooksState, createBooks, PAYMENTS } from './books-state.ts';
 import { InvoiceList } from './invoice-list.tsx';
-import { MoneyList } from './money-list.tsx';
 import { MonthSums } from './month-sums.tsx';
 import '../../../ui/list/toolbar.css';
 
@@ -29,6 +28,9 @@ const loadNewInvoice = () =>
   createLoad(() => loadCalls(() => import('../invoicing/new-invoice.tsx'), 'NewInvoice'));
 const loadDocument = () =>
   createLoad(() => loadCalls(() => import('../invoicing/invoice-file.tsx'), 'InvoiceDocument'));
+
+/** Invoices are what is looked at first. */
+const loadMoney = () => createLoad(() => loadCalls(() => import('./money-list.tsx'), 'MoneyList'));
 
 const WAITING = 'Chargement…';
 
@@ -57,6 +59,7 @@ const whatIsAsked = () => ({ invoice: readQuery('invoice'), isNew: readQuery('vi
 
 function Lists() {
   const [books] = useState(createBooks);
+  const [money] = useState(loadMoney);
   useNewQuery(books.follow);
   const { failure, save } = useSavedFile();
   return (
@@ -70,7 +73,9 @@ function Lists() {
       <Alert message={failure} />
       <MonthSums books={books} save={save} />
       {books.isMoney.value ? (
-        <MoneyList list={books.money} save={save} />
+        <Loadable load={money} waiting={WAITING}>
+          {({ MoneyList }) => <MoneyList list={books.money} save={save} />}
+        </Loadable>
       ) : (
         <InvoiceList list={books.invoices} save={save} />
       )}
@@ -84,6 +89,7 @@ function Filters({
   readonly books: BooksState;
 }) {
   const { q, from, to, state } = form.fields;
+  const [isOpen] = useState(() => month.value.peek() === '' || state.value.peek() !== '');
   const chosen = month.value.value;
   // The one on show is there before the others are known.
   const months = sums.data.value?.months ?? [];
@@ -101,12 +107,18 @@ function Filters({
         ]}
         onChoice={chooseMonth}
       />
-      <Field field={from} label="Du" type="date" />
-      <Field field={to} label="Au" type="date" />
-      {!isMoney.value && <SelectField field={state} label="État" options={states} />}
       <button type="submit" className="button quiet">
         Chercher
       </button>
+      {/* What is wrong in it is never out of sight. */}
+      <details open={isOpen || [from, to].some(({ shownError }) => shownError.value !== null)}>
+        <summary>Autres filtres</summary>
+        <div className="toolbar">
+          <Field field={from} label="Du" type="date" />
+          <Field field={to} label="Au" type="date" />
+          {!isMoney.value && <SelectField field={state} label="État" options={states} />}
+        </div>
+      </details>
     </form>
   );
 }

@@ -52,13 +52,12 @@ export function InvoiceList({ list, save }: InvoiceListProps) {
                     heading: 'TVA',
                     cell: ({ vatCents }) => formatEuros(vatCents),
                     named: true,
-                    numeric: true,
+                    place: 'end',
                   },
                   {
                     heading: 'Total',
                     cell: ({ totalCents }) => formatEuros(totalCents),
-                    named: true,
-                    numeric: true,
+                    place: 'corner',
                   },
                   {
                     heading: 'Fichier',

@@ -50,8 +50,7 @@ export function MoneyList({ list, save }: MoneyListProps) {
                   {
                     heading: 'Montant',
                     cell: ({ cents }) => formatEuros(cents),
-                    named: true,
-                    numeric: true,
+                    place: 'corner',
                   },
                   {
                     heading: 'Facture',
@@ -64,9 +63,7 @@ export function MoneyList({ list, save }: MoneyListProps) {
                             void save(readInvoicePdf, { id: invoice.id }, `${invoice.number}.pdf`)
                           }
                         />
-                      ) : (
-                        '–'
-                      ),
+                      ) : null,
                   },
                 ]}
               />

@@ -63,7 +63,7 @@ function rowsOf({ rates, outsideVatCents, totalCents }: BookMonth): Row[] {
   ];
 }
 
-const amount = (cents: number | null) => (cents === null ? '–' : formatEuros(cents));
+const amount = (cents: number | null) => (cents === null ? null : formatEuros(cents));
 
 function Month({ sums, save }: { readonly sums: BookMonth; readonly save: SaveDocument }) {
   const { month, fecName } = sums;
@@ -77,13 +77,13 @@ function Month({ sums, save }: { readonly sums: BookMonth; readonly save: SaveDo
         keyOf={({ label }) => label}
         columns={[
           { heading: 'Taux', cell: ({ label }) => label },
-          { heading: 'Hors taxes', cell: ({ netCents }) => amount(netCents), named: true, numeric: true },
-          { heading: 'TVA', cell: ({ vatCents }) => amount(vatCents), named: true, numeric: true },
+          { heading: 'Hors taxes', cell: ({ netCents }) => amount(netCents), named: true, place: 'end' },
+          { heading: 'TVA', cell: ({ vatCents }) => amount(vatCents), named: true, place: 'end' },
           {
             heading: 'Toutes taxes comprises',
             cell: ({ totalCents }) => amount(totalCents),
             named: true,
-            numeric: true,
+            place: 'end',
           },
         ]}
       />

@@ -110,7 +110,7 @@ const columns = [
 ] as const;
 
 function Next({ next }: ClaimRow) {
-  if (!next) return '–';
+  if (!next) return null;
   const { action, dueOn, isLate } = next;
   const text = `${labelIn(claimActions, action)}, ${isLate ? 'en retard depuis le' : 'au plus tard le'} ${frenchDay(dueOn)}`;
   return isLate ? <span {...toned('off')}>{text}</span> : text;

@@ -16,13 +16,15 @@ import { Field } from '../../../ui/field/field.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
 import { type Column, DataTable } from '../../../ui/list/data-table.tsx';
 import { anything, createFilteredList, searchRule } from '../../../ui/list/filtered-list.ts';
-import { ROW_KEYS, useRowKeys } from '../../../ui/list/row-keys.ts';
+import { REST_BELOW, ROW_KEYS, useRowKeys } from '../../../ui/list/row-keys.ts';
+import { type Orders, sortedColumns } from '../../../ui/list/sorted-columns.tsx';
 import { Loadable } from '../../../ui/load/loadable.tsx';
 import { MoreRows } from '../../../ui/load/more-rows.tsx';
 import { Alert } from '../../../ui/screen/alert.tsx';
 import { Screen } from '../../../ui/screen/screen.tsx';
 import { useNewQuery } from '../../../ui/screen/use-query.ts';
 import { toned } from '../../../ui/state/toned.ts';
+import '../../../ui/list/more-filters.css';
 import '../../../ui/list/toolbar.css';
 
 /** By their names in the address and in the query. */
@@ -50,36 +52,44 @@ const createCustomerList = () =>
 const columns: readonly Column<CustomerRow>[] = [
   {
     heading: 'Client',
-    cell: ({ mail, firstName, lastName }) => (
-      <a href={`#/admin/teammate/customer?mail=${encodeURIComponent(mail)}`}>
-        {lastName} {firstName}
-      </a>
+    cell: ({ mail, firstName, lastName, isSubscribed }) => (
+      <>
+        <a href={`#/admin/teammate/customer?mail=${encodeURIComponent(mail)}`}>
+          {lastName} {firstName}
+        </a>{' '}
+        {isSubscribed && <span {...toned('on')}>abonné</span>}
+      </>
     ),
   },
-  { heading: 'Société', cell: ({ companyName }) => companyName ?? '–', wraps: true, named: true },
+  { heading: 'Société', cell: ({ companyName }) => companyName, wraps: true },
+  { heading: 'E-mail', cell: ({ mail }) => mail, wraps: true, place: 'wide' },
   { heading: 'Téléphone', cell: ({ phone }) => <span className="whole">{phone}</span> },
+  { heading: 'Réservations', cell: ({ bookings }) => bookings, named: true, place: 'end' },
   {
-    heading: 'Dernière réservation',
+    heading: 'Dernière',
     cell: ({ lastBookedAt }) => <span className="whole">{frenchDayOf(lastBookedAt)}</span>,
     named: true,
   },
-  { heading: 'Réservations', cell: ({ bookings }) => bookings, named: true, numeric: true },
   {
     heading: 'Reste à payer',
-    cell: ({ owedCents }) => (owedCents > 0 ? formatEuros(owedCents) : '–'),
+    cell: ({ owedCents }) => (owedCents > 0 ? formatEuros(owedCents) : null),
     named: true,
-    numeric: true,
-  },
-  {
-    heading: 'Abonnement',
-    cell: ({ isSubscribed }) => (isSubscribed ? <span {...toned('on')}>abonné</span> : '–'),
-    named: true,
+    place: 'end',
   },
 ];
 
+/** Nothing in the address is who ordered last first. */
+const orders: Orders = {
+  Client: [['name', 'ascending']],
+  Dernière: [['', 'descending']],
+  Réservations: [['bookings', 'descending']],
+  'Reste à payer': [['owed', 'descending']],
+};
+
 export function CustomerList() {
-  const [{ list, form, follow }] = useState(createCustomerList);
-  useNewQuery(follow);
+  const [state] = useState(createCustomerList);
+  const { list, form } = state;
+  useNewQuery(state.follow);
   const place = useRef<HTMLDivElement>(null);
   useRowKeys(place);
   const { q, sort, kind, due, subscription, last } = form.fields;
@@ -91,18 +101,14 @@ export function CustomerList() {
         <a className="button" href="#/admin/teammate/customer/add">
           Nouveau client
         </a>
-        <a className="more" href="#/admin/teammate/customer">
-          Chercher parmi tous, par e-mail
-        </a>
       </p>
       <form className="toolbar" noValidate onSubmit={form.submit} aria-label="Chercher dans la liste">
         <Field field={q} label="Nom, société, e-mail ou téléphone" autoComplete="off" />
-        <SelectField field={sort} label="Ordre" options={sorts} />
         <button type="submit" className="button quiet">
           Chercher
         </button>
         <details className="more-filters" open={isOpen}>
-          <summary>Autres filtres</summary>
+          <summary>Autres filtres, et ordre</summary>
           <div className="toolbar">
             <SelectField field={kind} label="Clients" options={among('Tous', customerKinds)} />
             <SelectField field={due} label="Factures" options={among('Toutes', owingChoices)} />
@@ -112,6 +118,7 @@ export function CustomerList() {
               options={among('Avec ou sans', subscriptionChoices)}
             />
             <SelectField field={last} label="Réservations" options={among('Toutes', idleChoices)} />
+            <SelectField field={sort} label="Ordre" options={sorts} />
           </div>
         </details>
       </form>
@@ -127,10 +134,14 @@ export function CustomerList() {
             ) : (
               <>
                 <DataTable
-                  caption={`${items.length}\u00a0client${items.length > 1 ? 's' : ''}${next ? ', les premiers de la liste' : ''}`}
+                  caption={
+                    next
+                      ? `Les ${items.length}\u00a0premiers clients${REST_BELOW}`
+                      : `${items.length}\u00a0client${items.length > 1 ? 's' : ''}`
+                  }
                   rows={items}
                   keyOf={({ id }) => id}
-                  columns={columns}
+                  columns={sortedColumns(columns, orders, state)}
                 />
                 <MoreRows list={list} label="Afficher les clients suivants" place={place} heads="tbody th" />
                 <p className="hint">{ROW_KEYS}</p>

@@ -5,21 +5,14 @@ import { SubmitButton } from '../../../ui/form/submit-button.tsx';
 import { Loadable } from '../../../ui/load/loadable.tsx';
 import { takeFocus } from '../../../ui/screen/take-focus.ts';
 import type { CustomerLookup, CustomerSearch, FoundCustomer } from './customer-search.ts';
-import './customer-search.css';
-import '../../../ui/list/toolbar.css';
 
 export function SearchForm({ search: { form, asked } }: { readonly search: CustomerSearch }) {
   const found = asked.value?.load.data.value?.customer;
   return (
-    // The orange action of the screen is what is done with who was found.
-    <form
-      className={found ? 'search card found' : 'search card'}
-      noValidate
-      onSubmit={form.submit}
-      aria-label="Chercher un client"
-    >
+    <form className="form card" noValidate onSubmit={form.submit} aria-label="Chercher un client">
       <Field field={form.fields.mail} label="E-mail du client" type="email" required autoComplete="off" />
-      <SubmitButton form={form} label="Chercher" retryLabel="Chercher" />
+      {/* The orange action of the screen is what is done with who was found. */}
+      <SubmitButton form={form} label="Chercher" retryLabel="Chercher" quiet={Boolean(found)} />
     </form>
   );
 }

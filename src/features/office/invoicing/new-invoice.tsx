@@ -170,18 +170,18 @@ function PreviewOf({ preview: { lines, totals, regime } }: { readonly preview: P
           ...lines.map(({ label, cents, vatRate }, index) => ({
             key: String(index),
             label: label || '–',
-            rate: regime ? '–' : formatPercent(vatRate),
+            rate: regime ? null : formatPercent(vatRate),
             net: nets[index] ?? 0,
             cents,
           })),
-          { key: 'total', label: 'Total', rate: '–', net: totals.netCents, cents: totals.totalCents },
+          { key: 'total', label: 'Total', rate: null, net: totals.netCents, cents: totals.totalCents },
         ]}
         keyOf={({ key }) => key}
         columns={[
           { heading: 'Désignation', cell: ({ label }) => label, wraps: true },
-          { heading: 'TVA', cell: ({ rate }) => rate, named: true, numeric: true },
-          { heading: 'Hors taxes', cell: ({ net }) => formatEuros(net), named: true, numeric: true },
-          { heading: 'À payer', cell: ({ cents }) => formatEuros(cents), named: true, numeric: true },
+          { heading: 'TVA', cell: ({ rate }) => rate, named: true, place: 'end' },
+          { heading: 'Hors taxes', cell: ({ net }) => formatEuros(net), named: true, place: 'end' },
+          { heading: 'À payer', cell: ({ cents }) => formatEuros(cents), named: true, place: 'end' },
         ]}
       />
       {regime && <p>{regimeMentions[regime]}</p>}

@@ -70,7 +70,7 @@ export function Log() {
                   { heading: 'Quand', cell: ({ at }) => `${frenchDayOf(at)}, ${hourOf(at)}` },
                   { heading: 'Qui', cell: ({ by: name }) => name ?? 'Compte disparu' },
                   { heading: 'Quoi', cell: (line) => <Said line={line} />, wraps: true },
-                  { heading: 'Motif', cell: ({ note }) => note ?? '–', wraps: true, named: true },
+                  { heading: 'Motif', cell: ({ note }) => note, wraps: true, named: true },
                 ]}
               />
             )}

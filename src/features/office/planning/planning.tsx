@@ -53,7 +53,7 @@ export function Planning() {
             {isWeek.value ? 'Le jour seul' : 'La semaine'}
           </a>
         </p>
-        <form className="search day" noValidate onSubmit={form.submit} aria-label="Choisir un jour">
+        <form className="choose-day" noValidate onSubmit={form.submit} aria-label="Choisir un jour">
           <Field field={form.fields.day} label="Jour" type="date" />
           <SubmitButton form={form} label="Afficher" quiet />
         </form>

@@ -67,3 +67,33 @@ it('keeps a plate, a reference or a number in one piece, which says the same', (
     ]);
   }
 });
+
+it('leaves a cell empty that has nothing to say, and says how it is sorted by a heading that is pressed', () => {
+  render(
+    <DataTable
+      caption="Comptes"
+      rows={['a']}
+      keyOf={(id) => id}
+      columns={[
+        { heading: 'Nom', cell: (id) => id },
+        { heading: 'Par', cell: () => null, named: true },
+        {
+          heading: 'Prix',
+          cell: () => '9,90 €',
+          place: 'corner',
+          pressed: {
+            button: <button type="button" aria-label="Trier" />,
+            said: { 'aria-label': 'Prix', 'aria-sort': 'ascending' },
+          },
+        },
+      ]}
+    />,
+  );
+  const [nothing, price] = screen.getAllByRole('cell');
+  expect(nothing?.childNodes).toHaveLength(0);
+  expect(price?.dataset.place).toBe('corner');
+  const heading = screen.getByRole('columnheader', { name: 'Prix' });
+  expect(heading.getAttribute('aria-sort')).toBe('ascending');
+  expect(heading.textContent).toBe('Prix');
+  within(heading).getByRole('button', { name: 'Trier' });
+});

@@ -1,0 +1,35 @@
+/** What narrows and sorts the team's list of bookings besides what narrows a partner's: how it reads loads when it is opened. */
+import { useState } from 'react';
+import { loadCalls } from '../../../platform/api/load-calls.ts';
+import { anything } from '../../../ui/list/filtered-list.ts';
+import { Alert } from '../../../ui/screen/alert.tsx';
+import type { ListFiltersProps } from './list-filters.tsx';
+import { useLoaded } from './use-loaded.ts';
+import '../../../ui/list/more-filters.css';
+
+/** By their names in the address and in the query. */
+export const officeFilters = {
+  driver: anything,
+  partner: anything,
+  service: anything,
+  due: anything,
+  sort: anything,
+};
+
+const loadFilters = () =>
+  loadCalls(() => import('./list-filters.tsx'), 'ListFilters').then((m) => m.ListFilters);
+
+/** Open where it narrows something. */
+export function MoreFilters({ fields }: ListFiltersProps) {
+  const { driver, partner, service, due } = fields;
+  const [isOpen] = useState(() => [driver, partner, service, due].some(({ value }) => value.peek() !== ''));
+  const [isWanted, want] = useState(isOpen);
+  const { Part, failure } = useLoaded(isWanted, loadFilters);
+  return (
+    <details className="more-filters" open={isOpen} onToggle={() => want(true)}>
+      <summary>Autres filtres, et ordre</summary>
+      {Part && <Part fields={fields} />}
+      <Alert message={failure} />
+    </details>
+  );
+}
