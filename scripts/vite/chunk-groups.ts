@@ -167,6 +167,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
     'platform/page/while-seen',
     'domain/account/role-labels',
     'domain/lib/label-in',
+    'domain/lib/time/french-duration',
     'domain/booking/(?:advance|booking-view|booking-states)',
     'domain/invoice/(?:invoice-kinds|invoice-states|calls)',
     'domain/report/booked-reports',

@@ -37,9 +37,13 @@ const mails: Readonly<Record<Caller, string>> = {
 interface Side {
   readonly site: Site;
   readonly url: string;
-  readonly headers: Readonly<Record<Caller, Record<string, string>>>;
+  readonly password: string;
   readonly calls: readonly ScaleCall[];
   stop(): Promise<void>;
+}
+
+interface SignedIn extends Side {
+  readonly headers: Readonly<Record<Caller, Record<string, string>>>;
 }
 
 export async function scaleSection(): Promise<Section> {
@@ -58,7 +62,8 @@ export async function scaleSection(): Promise<Section> {
   const sides: Side[] = [];
   try {
     for (const count of [SMALL, large]) sides.push(await serveHistory(serverUrl, count));
-    const [small, big] = sides;
+    // Once all are filled: a sign-in that waits for a million rows is over before it is used.
+    const [small, big] = await Promise.all(sides.map(signedIn));
     if (!small || !big) throw new Error('a history is missing');
     const lines: PromiseLine[] = [];
     const data: Record<string, unknown> = {};
@@ -89,22 +94,22 @@ async function serveHistory(serverUrl: string, count: number): Promise<Side> {
     const password = await readDemoPassword(folder);
     const site = await serveSite(copyBuild, undefined, { DATABASE_URL: url });
     await pause(QUIET_MS);
-    const as = (caller: Caller) => signIn(site.origin, mails[caller], password);
-    const headers = {
-      admin: await as('admin'),
-      partner: await as('partner'),
-      customer: await as('customer'),
-    };
     const calls = await onDatabase(url, (database) => scaleCalls(database, new Date()));
     const stop = async () => {
       await site.stop();
       await drop();
     };
-    return { site, url, headers, calls, stop };
+    return { site, url, password, calls, stop };
   } catch (error) {
     await drop();
     throw error;
   }
+}
+
+async function signedIn(side: Side): Promise<SignedIn> {
+  const as = (caller: Caller) => signIn(side.site.origin, mails[caller], side.password);
+  const headers = { admin: await as('admin'), partner: await as('partner'), customer: await as('customer') };
+  return { ...side, headers };
 }
 
 interface Times {
@@ -115,7 +120,7 @@ interface Times {
 }
 
 /** One after the other in turns: what else the machine does is the same for both. */
-async function timesOf(sides: readonly [Side, Side], index: number): Promise<Times> {
+async function timesOf(sides: readonly [SignedIn, SignedIn], index: number): Promise<Times> {
   const [small, large]: [number[], number[]] = [[], []];
   for (let turn = -WARM_UP_RUNS; turn < RUNS; turn += 1) {
     for (const [side, times] of [
@@ -129,7 +134,7 @@ async function timesOf(sides: readonly [Side, Side], index: number): Promise<Tim
   return { small, large, perPart: sides[0].calls[index]?.partsOf !== undefined };
 }
 
-async function timeOf({ site, url, headers, calls }: Side, index: number, turn: number): Promise<number> {
+async function timeOf({ site, url, headers, calls }: SignedIn, index: number, turn: number): Promise<number> {
   const call = calls[index];
   if (!call) throw new Error('a call is missing');
   // A person asks for few documents a minute.
