@@ -34,7 +34,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
     'features/contact/[\\w-]+',
   ),
   // Who signs in or up, or chooses a password.
-  styles('account', 'features/account/[\\w-]+'),
+  styles('account', 'features/account/(?:account|change-password)'),
   // The states of accounts, a booking's tools and claims are the office's alone.
   styles(
     'office',
@@ -52,7 +52,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
     'screens',
     'app/workspace-bar',
     'ui/(?!claim/claim|list/(?:more-filters|sorted-columns))[\\w/-]+',
-    'features/(?:booking|customer|mission|office|partner)/(?!planning/timeline|account/accounts|appoint/appoint|booking/booking|bookings/(?:bookings|many)|claim/claim|desk/desk|log/log|settings/tariff)[\\w/-]+',
+    'features/(?:booking|customer|mission|office|partner)/(?!planning/(?:timeline|told)|account/accounts|appoint/appoint|booking/booking|bookings/(?:bookings|many)|claim/claim|desk/desk|log/log|settings/tariff)[\\w/-]+',
   ),
   // What signing up, signing in and another password have alike. Before the group that has the rest of `ui/form`.
   group(
@@ -167,7 +167,6 @@ export const chunkGroups: readonly ChunkGroup[] = [
     'platform/page/while-seen',
     'domain/account/role-labels',
     'domain/lib/label-in',
-    'domain/lib/time/french-duration',
     'domain/booking/(?:advance|booking-view|booking-states)',
     'domain/invoice/(?:invoice-kinds|invoice-states|calls)',
     'domain/report/booked-reports',

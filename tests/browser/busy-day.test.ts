@@ -85,7 +85,7 @@ it('is planned, followed and closed, with a no-show, a late trip, a return and a
   const bar = ({ reference }: BusyTrip) => main(page, 'svg a').filter({ hasText: reference });
   const told = (text: string) => main(page, '.told li').getByText(text).first().waitFor();
   const toldOfMany = (which: Parameters<Locator['filter']>[0]) =>
-    main(page, '.told p').filter(which).waitFor();
+    main(page, '.told summary').filter(which).waitFor();
   await expect.poll(() => main(page, 'svg a').count()).toBe(TRIPS);
 
   // One at a time.

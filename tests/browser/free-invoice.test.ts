@@ -82,7 +82,7 @@ it('is previewed as it is typed, outlives a reload, is issued once, found in the
   const text = plain(pdfPages(pdf).join(' '));
   for (const words of ['Gardiennage', 'BE0417497106', 'Autoliquidation', 'Reste à payer : 120,50 €'])
     expect(text).toContain(words);
-  await main(page).getByRole('link', { name: 'Retour aux comptes' }).click();
+  await main(page).getByRole('link', { name: 'Retour à la comptabilité' }).click();
   const number = main(page).getByRole('link', { name: /^FA\d{4}-000001$/ });
   await number.waitFor();
   const row = main(page).locator('tbody tr', { hasText: /FA\d{4}-000001/ });

@@ -233,6 +233,12 @@ describe('the planning', () => {
     const held = await bar.boundingBox();
     if (!held) throw new Error('the bar is not drawn');
     const before = await scrolled();
+    // A trip is opened and left where the drawing is scrolled to.
+    await bar.focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').getByRole('button', { name: 'Fermer' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(await scrolled()).toBe(before);
     await page.mouse.move(held.x + 20, held.y + 20);
     await page.mouse.down();
     await page.mouse.move(held.x + 20, 290);
@@ -246,6 +252,8 @@ describe('the planning', () => {
     const clash = main(page, 'svg a').filter({ hasText: references[1] ?? '' });
     await drawTo(page, clash, people.teammate.displayName);
     await told(page, 'est trop proche').waitFor();
+    await main(page, '.told').getByRole('button', { name: 'Fermer' }).click();
+    await main(page, '.told').waitFor({ state: 'detached' });
     expect(plain(await clash.locator('title').textContent())).toContain('à confier');
     await bar.click();
     await page.locator('dialog select').selectOption('');

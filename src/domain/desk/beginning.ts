@@ -1,6 +1,5 @@
 /** How near the appointment of a trip is that nobody drives yet. */
 import { HOUR_MINUTES, MINUTE_MS } from '../lib/time/durations.ts';
-import { durationLabel } from '../lib/time/french-duration.ts';
 import { hourOf } from '../lib/time/french-slot.ts';
 import type { QueueEntry } from './calls.ts';
 
@@ -12,5 +11,6 @@ export function beginningOf({ kind, slot }: Pick<QueueEntry, 'kind' | 'slot'>, n
   if (kind !== 'unassigned_trip' || slot === null) return null;
   const minutes = Math.ceil((Date.parse(slot.start) - now.getTime()) / MINUTE_MS);
   if (minutes <= 0) return `aurait dû commencer à ${hourOf(slot.start)}`;
-  return minutes > URGENT_MINUTES ? null : `commence dans ${durationLabel(minutes)}`;
+  if (minutes > URGENT_MINUTES) return null;
+  return minutes > HOUR_MINUTES ? `commence à ${hourOf(slot.start)}` : `commence dans ${minutes}\u00a0min`;
 }

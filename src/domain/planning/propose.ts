@@ -50,9 +50,9 @@ interface Judged {
 }
 
 /** Every candidate, the best first: drivers before the office, and of two alike the one whose name comes first. */
-export function proposeDrivers(trip: PlannedTrip, candidates: readonly Candidate[]): Proposal[] {
+export function proposeDrivers(trip: PlannedTrip, candidates: readonly Candidate[], now: Date): Proposal[] {
   return candidates
-    .map((candidate) => judge(trip, candidate))
+    .map((candidate) => judge(trip, candidate, now))
     .sort(
       (one, other) =>
         ranks.indexOf(one.rank) - ranks.indexOf(other.rank) ||
@@ -73,7 +73,7 @@ export function proposeDrivers(trip: PlannedTrip, candidates: readonly Candidate
 /** Two that begin nothing earlier are alike: infinities have no difference. */
 const compare = (one: number, other: number): number => (one === other ? 0 : one < other ? -1 : 1);
 
-function judge(trip: PlannedTrip, candidate: Candidate): Judged {
+function judge(trip: PlannedTrip, candidate: Candidate, now: Date): Judged {
   const { day } = parisTime(new Date(trip.slot.start));
   const { trips, licenceUntil } = candidate;
   const before = lastBefore(trip, trips, day);
@@ -91,7 +91,7 @@ function judge(trip: PlannedTrip, candidate: Candidate): Judged {
   const [breach] = breachesOf(withIt);
   if (breach) return { ...judged, rank: 'over_hours', reason: overHours(breach, withIt, dayMinutes) };
   const load = dayMinutes > 0 ? `, ${durationLabel(dayMinutes)} ce jour-là` : '';
-  const free = way === null ? 'Libre, aucun trajet avant' : freeAt(way, arrival, trip);
+  const free = way === null ? 'Libre, aucun trajet avant' : freeAt(way, arrival, trip, now);
   return {
     ...judged,
     rank: 'advised',
@@ -99,12 +99,18 @@ function judge(trip: PlannedTrip, candidate: Candidate): Judged {
   };
 }
 
-/** After a trip that is over they may be there sooner than its appointment says: no hour is then told. */
-function freeAt(way: number, arrival: number, { slot }: PlannedTrip): string {
+/**
+ * After a trip that is over they may be there sooner than its appointment says: no hour is then told. Nobody is there
+ * before their way from now, however early their trip before ends.
+ */
+function freeAt(way: number, arrival: number, { slot }: PlannedTrip, now: Date): string {
   const free = `Libre, à ${durationLabel(way)}`;
+  const soonest = now.getTime() + way * MINUTE_MS;
+  const hour = (instant: number) => hourOf(new Date(instant).toISOString());
+  if (soonest > Date.parse(slot.start)) return `${free}\u00a0: peut y être à ${hour(soonest)}`;
   return arrival > Date.parse(slot.start)
     ? free
-    : `${free}\u00a0: arrive à ${hourOf(new Date(arrival).toISOString())}`;
+    : `${free}\u00a0: arrive à ${hour(Math.max(arrival, soonest))}`;
 }
 
 /** Where they come from: their trip of that day that ends the last before this one begins. */

@@ -2,11 +2,9 @@
 
 import { barePlate } from '../../domain/vehicle/bare-plate.ts';
 import type { Use } from '../customer/customer-ways.ts';
+import { BARE_PLATE } from '../database/bare-plate.ts';
 import { beginningWith } from '../database/beginning.ts';
 import { type Way, way } from './list/found-page.ts';
-
-/** The plate of a booking without its separators, as an index has it: plates are kept in capitals. */
-export const BARE_PLATE = `translate(vehicle ->> 'plate', ' .-–·', '')`;
 
 /**
  * By its reference, a partner's, or its plate.

@@ -4,9 +4,9 @@ import { type BookingState, statusAt } from '../../domain/booking/booking-states
 import type { CustomerFile } from '../../domain/desk/customer-file-calls.ts';
 import { type InvoiceState, invoiceStateOn } from '../../domain/invoice/invoice-states.ts';
 import { parisTime } from '../../domain/lib/time/paris-time.ts';
-import { BARE_PLATE } from '../booking/booking-ways.ts';
 import { slotJson } from '../booking/slots/trip-json.ts';
 import { NO_CUSTOMER } from '../customer/customer-store.ts';
+import { BARE_PLATE } from '../database/bare-plate.ts';
 import type { Queryable } from '../database/database.ts';
 import { problem } from '../http/problem.ts';
 import { TO_PAY } from '../invoice/due.ts';

@@ -3,10 +3,11 @@
 import { HITS_MAX, type Hit } from '../../domain/desk/search-calls.ts';
 import { serviceLabels } from '../../domain/tariff/service.ts';
 import { barePlate } from '../../domain/vehicle/bare-plate.ts';
-import { BARE_PLATE, byWhatIsOnIt } from '../booking/booking-ways.ts';
+import { byWhatIsOnIt } from '../booking/booking-ways.ts';
 import { foundPage, way } from '../booking/list/found-page.ts';
 import { byMail, ofRecord, type Use } from '../customer/customer-ways.ts';
 import { byEnd, byPhone, parameters } from '../customer/number-ways.ts';
+import { BARE_PLATE } from '../database/bare-plate.ts';
 import { beginningWith } from '../database/beginning.ts';
 import type { Queryable } from '../database/database.ts';
 import { roleList } from '../database/role-list.ts';

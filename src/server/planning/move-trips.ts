@@ -66,11 +66,11 @@ async function one(
   tripId: string,
   choose: Choose,
 ): Promise<MoveResult> {
-  const { database } = services;
+  const { database, clock } = services;
   let done: Pick<MoveResult, 'driver' | 'warning'> = { driver: null, warning: null };
   const refusal = await refusedFor(async () => {
     const trip = await findGivable(database, tripId);
-    const proposals = await proposalsFor(database, trip);
+    const proposals = await proposalsFor(database, trip, clock());
     const { from, to: driverId } = choose(trip, proposals);
     await assign(services, {
       id: trip.bookingId,

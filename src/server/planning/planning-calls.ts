@@ -58,7 +58,8 @@ export const planningCalls = (services: Services) => [
       params: { id: recordId(NO_TRIP) },
     },
     async ({ params: { id } }) => {
-      const proposals = await proposalsFor(services.database, await findGivable(services.database, id));
+      const { database, clock } = services;
+      const proposals = await proposalsFor(database, await findGivable(database, id), clock());
       return { proposals: proposals.map(({ isAbsent: _, ...proposal }) => proposal) };
     },
   ),

@@ -37,7 +37,7 @@ export async function findGivable(database: Queryable, id: string): Promise<Giva
 }
 
 /** The best first; nobody for a trip whose appointment is still to be agreed on. */
-export async function proposalsFor(database: Queryable, trip: GivableTrip): Promise<Proposal[]> {
+export async function proposalsFor(database: Queryable, trip: GivableTrip, now: Date): Promise<Proposal[]> {
   const slot = slotOf(trip);
   if (!slot) return [];
   const { day } = parisTime(new Date(slot.start));
@@ -56,6 +56,7 @@ export async function proposalsFor(database: Queryable, trip: GivableTrip): Prom
       isAbsent: isAbsentOn(absences.get(id), day),
       trips: (work.get(id) ?? []).filter(({ tripId }) => tripId !== trip.id),
     })),
+    now,
   );
 }
 

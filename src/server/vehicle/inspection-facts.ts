@@ -5,7 +5,7 @@ import { parisTime } from '../../domain/lib/time/paris-time.ts';
 import { tripMachine } from '../../domain/trip/trip-machine.ts';
 import type { InspectionFacts, SentReminder } from '../../domain/vehicle/inspection.ts';
 import type { ReminderDays } from '../../domain/vehicle/inspection-date.ts';
-import { BARE_PLATE } from '../booking/booking-ways.ts';
+import { BARE_PLATE } from '../database/bare-plate.ts';
 import { stateList, unexpired } from '../database/state-list.ts';
 
 /** For `where …`, of a booking: its vehicle is driven to an inspection, whoever pays for that. An index has it too. */

@@ -14,9 +14,9 @@ import {
 } from '../../domain/vehicle/inspection.ts';
 import { reminderDays } from '../../domain/vehicle/inspection-date.ts';
 import type { Vehicle } from '../../domain/vehicle/vehicle.ts';
-import { BARE_PLATE } from '../booking/booking-ways.ts';
 import type { Services } from '../calls/services.ts';
 import { findCustomer } from '../customer/customer-store.ts';
+import { BARE_PLATE } from '../database/bare-plate.ts';
 import type { Queryable } from '../database/database.ts';
 import { type Job, startJob } from '../lib/job.ts';
 import { queueMail } from '../outbox/mail.ts';

@@ -204,7 +204,7 @@ function Summary({ claim }: ClaimProps) {
           ['Véhicule', `${booking.brand} ${booking.model}, ${booking.plate}`],
           ['Suivi avec', `${claim.customerName} (${labelIn(claimParties, claim.party)})`],
           ['E-mail', claim.mail],
-          ['Téléphone', phoneLabel(claim.phone)],
+          ['Téléphone du client', phoneLabel(claim.phone)],
           ['Convoyeur', claim.drivers.map(({ name }) => name).join(', ') || 'aucun'],
           ['Origine', labelIn(claimSources, claim.source)],
           ['Connu le', frenchDay(claim.noticedOn)],

@@ -62,7 +62,7 @@ export function InvoiceDocument({ id }: { readonly id: string }) {
                 </a>
               )}
               <a className="button quiet" href="#/admin/teammate/books">
-                Retour aux comptes
+                Retour à la comptabilité
               </a>
             </div>
             <OnDemand label={BUYER_PART} load={loadBuyerPart} props={{ id: shown.customerId }} />

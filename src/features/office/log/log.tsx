@@ -37,7 +37,7 @@ export function Log() {
   const people = list.load.data.value?.people ?? [];
   return (
     <Screen heading="Journal de l’équipe">
-      <p>Qui a fait quoi, et quand. Rien ne s’y modifie ni ne s’y efface.</p>
+      <p>Prix, réglages, droits, sommes, données&nbsp;: qui les a changés, et quand.</p>
       <form className="toolbar" noValidate onSubmit={form.submit} aria-label="Chercher dans le journal">
         <Field field={q} label="Référence ou e-mail" autoComplete="off" />
         <SelectField

@@ -40,6 +40,9 @@ export interface Acts {
 /** What puts one trip back as it was; null where that is not offered. */
 type UndoOf = (done: MoveResult) => Move | null;
 
+/** What is taken back already. */
+const isBack: UndoOf = () => null;
+
 export function createActs({ load, busy, told }: Acting): Acts {
   /** The same act tried again after a lost answer is the same one. */
   const attempts = new Map<string, string>();
@@ -48,11 +51,15 @@ export function createActs({ load, busy, told }: Acting): Acts {
   /** Of a trip that is taken over from somebody who is absent; null of one that nobody had. */
   const hadBefore = (tripId: string) => tripOf(tripId)?.driverId ?? null;
 
-  function lineOf({ tripId, driver, refusal, warning }: MoveResult): Told['lines'][number] {
+  function lineOf(
+    { tripId, driver, refusal, warning }: MoveResult,
+    isUndone: boolean,
+  ): Told['lines'][number] {
     const trip = tripOf(tripId);
     const name = trip ? tripName(trip) : 'Ce trajet';
     if (refusal !== null) return { text: `${name}\u00a0: ${refusal}`, isRefused: true };
-    const said = driver ? `confié à ${driver.name}` : 'n’est plus confié à personne';
+    const again = isUndone ? 'de nouveau ' : '';
+    const said = driver ? `${again}confié à ${driver.name}` : 'n’est plus confié à personne';
     const known = warning === null ? '' : `. À savoir\u00a0: ${warning}`;
     return { text: `${name}\u00a0: ${said}${known}.`, isRefused: false };
   }
@@ -71,7 +78,7 @@ export function createActs({ load, busy, told }: Acting): Acts {
       const { results } = await make(clientId);
       attempts.delete(name);
       told.value = {
-        lines: results.map(lineOf),
+        lines: results.map((result) => lineOf(result, undoOf === isBack)),
         undo: results
           .filter(({ refusal }) => refusal === null)
           .map(undoOf)
@@ -104,6 +111,6 @@ export function createActs({ load, busy, told }: Acting): Acts {
         (clientId) => api(giveTrips, {}, { clientId, tripIds }),
         ({ tripId, driver }) => driver && { tripId, from: driver.id, to: hadBefore(tripId) },
       ),
-    undo: () => sendMoves(told.peek()?.undo ?? [], () => null),
+    undo: () => sendMoves(told.peek()?.undo ?? [], isBack),
   };
 }

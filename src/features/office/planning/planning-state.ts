@@ -31,9 +31,12 @@ export interface PlanningState {
   readonly follow: () => void;
   /** The trip that is looked at. */
   readonly opened: ReadonlySignal<TeamTrip | null>;
+  readonly open: (tripId: string) => void;
   readonly close: () => void;
   readonly busy: ReadonlySignal<boolean>;
   readonly told: ReadonlySignal<Told | null>;
+  /** What was done is read, and no more shown. */
+  readonly dismiss: () => void;
   /** Why what was pressed could not even be asked, in French; null where it could. */
   readonly failure: ReadonlySignal<string | null>;
   /** Gives a trip to another lane; null is that of nobody. A refusal is told, and changes nothing. */
@@ -116,10 +119,13 @@ export function createPlanning(): PlanningState {
     if (askedDay() !== day.peek() || askedWeek() !== isWeek.peek()) void show();
   }
 
-  function close() {
-    writeQuery('trip', '');
-    openedId.value = '';
+  /** No navigation: the drawing stays where it is scrolled to. */
+  function open(tripId: string) {
+    writeQuery('trip', tripId);
+    openedId.value = tripId;
   }
+
+  const close = () => open('');
 
   /** It loads at the first act: a planning that is looked at needs none of it. */
   let acts: Acts | null = null;
@@ -157,7 +163,11 @@ export function createPlanning(): PlanningState {
     form,
     follow,
     opened,
+    open,
     close,
+    dismiss: () => {
+      told.value = null;
+    },
     busy,
     told,
     failure,

@@ -18,6 +18,7 @@ import { useNewQuery } from '../../../ui/screen/use-query.ts';
 import { ABSENCE_DRAFT } from './absence-draft.ts';
 import { createPlanning, type PlanningState, waitsForDriver } from './planning-state.ts';
 import { Timeline } from './timeline.tsx';
+import { Undrawn } from './undrawn.tsx';
 import '../../../ui/list/toolbar.css';
 
 const PATH = '#/admin/teammate/planning';
@@ -69,7 +70,6 @@ export function Planning() {
 const loadDrivers = () => loadCalls(() => import('./drivers.tsx'), 'Drivers').then((m) => m.Drivers);
 const loadTable = () => loadCalls(() => import('./trip-table.tsx'), 'TripTable').then((m) => m.TripTable);
 const loadGiveMany = () => loadCalls(() => import('./give-many.tsx'), 'GiveMany').then((m) => m.GiveMany);
-const loadUndrawn = () => loadCalls(() => import('./undrawn.tsx'), 'Undrawn').then((m) => m.Undrawn);
 const loadTold = () => loadCalls(() => import('./told.tsx'), 'ToldLines').then((m) => m.ToldLines);
 const loadDialog = () => loadCalls(() => import('./trip-dialog.tsx'), 'TripDialog').then((m) => m.TripDialog);
 
@@ -100,11 +100,7 @@ function Outcome({ state }: StateProps) {
   const ToldLines = useLoaded(told !== null, loadTold, state.fail);
   const failure = state.failure.value;
   if (failure === null) return told && ToldLines && <ToldLines told={told} state={state} />;
-  return (
-    <div className="told">
-      <Alert message={failure} />
-    </div>
-  );
+  return <Alert message={failure} />;
 }
 
 interface StateProps {
@@ -120,7 +116,6 @@ const count = (trips: readonly unknown[]) => `${trips.length} trajet${trips.leng
 function Shown({ view, state }: ShownProps) {
   const { days, trips } = view;
   const { drivers } = view;
-  const Undrawn = useLoaded(true, loadUndrawn, state.fail);
   const waiting = trips.filter((trip) => waitsForDriver(trip, drivers));
   return (
     <div className="spaced">
@@ -141,9 +136,11 @@ function Shown({ view, state }: ShownProps) {
       </div>
       {trips.length > 0 && <Timeline view={view} state={state} />}
       {trips.length > 0 && (
-        <p className="hint">Pressez un trajet, ou glissez-le à la souris sur une ligne.</p>
+        <p className="hint">
+          Pressez un trajet pour le confier&nbsp;; à la souris, glissez-le sur une ligne.
+        </p>
       )}
-      {Undrawn && <Undrawn view={view} />}
+      <Undrawn view={view} />
       {trips.length > 0 && <OnDemand label="Les mêmes en tableau" load={loadTable} props={{ view }} />}
       <Outcome state={state} />
     </div>

@@ -66,23 +66,23 @@ export function Timeline({ view, state }: TimelineProps) {
         {chart.days.map((day) => (
           <Hours key={day.day} day={day} chart={chart} />
         ))}
+        {/* Below the bars, whose plates it would strike through. */}
+        {chart.now !== null && (
+          <path className="now" ref={showNow} d={`M${chart.now} ${HEAD - 8}V${chart.bottom}`} />
+        )}
         {chart.lanes.map((lane) => (
           <Lane
             key={lane.driver?.id ?? ''}
             lane={lane}
             chart={chart}
             drag={drag}
+            open={state.open}
             isTarget={lane === target.current}
             address={addressOf(view)}
           />
         ))}
         {/* Above every lane that it passes. */}
         {dragged && <use href={`#${DRAWN}`} y={dragged.way} />}
-        {chart.now !== null && (
-          <path className="now" ref={showNow} d={`M${chart.now} ${HEAD - 8}V${chart.bottom}`}>
-            <title>{`Maintenant, ${hourOf(view.now)}`}</title>
-          </path>
-        )}
       </svg>
     </section>
   );
@@ -131,12 +131,13 @@ interface LaneProps {
   readonly lane: DrawnLane;
   readonly chart: Chart;
   readonly drag: Drag;
+  readonly open: PlanningState['open'];
   /** What is drawn would be let go here. */
   readonly isTarget: boolean;
   readonly address: string;
 }
 
-function Lane({ lane, chart, drag, isTarget, address }: LaneProps) {
+function Lane({ lane, chart, drag, open, isTarget, address }: LaneProps) {
   const { driver, y, height, bars } = lane;
   const name = driver?.displayName ?? UNASSIGNED;
   return (
@@ -147,14 +148,9 @@ function Lane({ lane, chart, drag, isTarget, address }: LaneProps) {
         const absence = driver && absentOn(driver, day);
         return (
           absence && (
-            <g key={day}>
-              <rect className="absent" x={x} y={y + 1} width={width} height={height - 1}>
-                <title>{`${name}, absent${absence.reason ? `\u00a0: ${absence.reason}` : ''}`}</title>
-              </rect>
-              <text x={x + width / 2} y={y + height / 2} className="brief">
-                absent
-              </text>
-            </g>
+            <rect key={day} className="absent" x={x} y={y + 1} width={width} height={height - 1}>
+              <title>{`${name}, absent${absence.reason ? `\u00a0: ${absence.reason}` : ''}`}</title>
+            </rect>
           )
         );
       })}
@@ -168,6 +164,7 @@ function Lane({ lane, chart, drag, isTarget, address }: LaneProps) {
           width={width}
           chart={chart}
           drag={drag}
+          open={open}
           isLeft={item.canMove && driver !== null && isLeftBy(item, [driver])}
           href={item.canMove ? `${address}&trip=${item.id}` : `#/admin/teammate/booking/${item.bookingId}`}
         />
@@ -178,11 +175,12 @@ function Lane({ lane, chart, drag, isTarget, address }: LaneProps) {
 }
 
 /** Whose lane it is, how long they work, and whether something speaks against it: it stays in sight, above what is scrolled. */
-function Name({ lane: { driver, y, height }, chart: { names } }: Pick<LaneProps, 'lane' | 'chart'>) {
+function Name({ lane: { driver, y, height }, chart: { names, days } }: Pick<LaneProps, 'lane' | 'chart'>) {
   const { displayName = UNASSIGNED, minutes = 0, warnings = [], licenceUntil = '' } = driver ?? {};
   // A licence of which nobody has noted the end is said below, once for all: it is no mark of these days.
   const isMarked = warnings.length > (licenceUntil === null ? 1 : 0);
-  const work = `${minutes > 0 ? durationLabel(minutes) : ''}${isMarked ? '\u00a0⚠' : ''}`;
+  const isAbsent = driver && days.length === 1 && days.some(({ day }) => absentOn(driver, day));
+  const work = `${isAbsent ? 'absent ' : ''}${minutes > 0 ? durationLabel(minutes) : ''}${isMarked ? '\u00a0⚠' : ''}`;
   const isBeside = names.side > 0;
   // In a column the first word stands alone: few names would be whole in one line.
   const parts = isBeside ? displayName.split(/ (.*)/, 2) : [displayName];
@@ -216,12 +214,13 @@ interface BarProps {
   readonly width: number;
   readonly chart: Chart;
   readonly drag: Drag;
+  readonly open: PlanningState['open'];
   readonly href: string;
   /** Who should drive it is absent. */
   readonly isLeft: boolean;
 }
 
-function Bar({ trip, by, isLeft, x, y, width, chart, drag, href }: BarProps) {
+function Bar({ trip, by, isLeft, x, y, width, chart, drag, open, href }: BarProps) {
   const { kind, reference, slot, from, to, plate, approachMinutes } = trip;
   const { brief, className } = lookOf(trip, isLeft);
   const { bar, hour } = chart.scale;
@@ -235,7 +234,10 @@ function Bar({ trip, by, isLeft, x, y, width, chart, drag, href }: BarProps) {
         onPointerDown={(event: PointerEvent) => drag.begin(trip, event)}
         onClick={(event: MouseEvent) => {
           // A press by keyboard, which no pointer made, is none that has drawn.
-          if (event.detail > 0 && drag.hasDrawn()) event.preventDefault();
+          const hasDrawn = event.detail > 0 && drag.hasDrawn();
+          if (hasDrawn || trip.canMove) event.preventDefault();
+          // In place, rather than by the link: nothing is scrolled.
+          if (!hasDrawn && trip.canMove) open(trip.id);
         }}
       >
         <title>
@@ -248,14 +250,10 @@ function Bar({ trip, by, isLeft, x, y, width, chart, drag, href }: BarProps) {
             {briefPlate(plate)}
           </text>
         ) : (
-          Object.entries({
-            plate,
-            when: hourOf(slot.start),
-            // Where its customer is: establishments are told by their plates.
-            where: kind === 'return' ? to : from,
-            what: brief,
-          }).map(([name, said], line) => (
-            <text key={name} x={x + 6} y={y + (line + 1) * LINE} className={name}>
+          // Where its customer is: establishments are told by their plates.
+          [plate, hourOf(slot.start), kind === 'return' ? to : from, brief].map((said, line) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: four lines, each in its place.
+            <text key={line} x={x + 6} y={y + (line + 1) * LINE} className={line ? '' : 'plate'}>
               {clipped(said, width)}
             </text>
           ))

@@ -2,6 +2,7 @@
 import { toned } from '../../../ui/state/toned.ts';
 import type { Told } from './planning-acts.ts';
 import type { PlanningState } from './planning-state.ts';
+import './told.css';
 
 interface ToldProps {
   readonly told: Told;
@@ -12,6 +13,8 @@ interface ToldProps {
 const focusInPlace = (place: HTMLElement | null): void => place?.focus({ preventScroll: true });
 
 export function ToldLines({ told: { lines, undo }, state }: ToldProps) {
+  const refused = lines.filter(({ isRefused }) => isRefused);
+  const done = lines.filter(({ isRefused }) => !isRefused);
   return (
     <div
       className="told"
@@ -20,8 +23,8 @@ export function ToldLines({ told: { lines, undo }, state }: ToldProps) {
       ref={focusInPlace}
       key={lines.map(({ text }) => text).join()}
     >
-      <Lines lines={lines.filter(({ isRefused }) => isRefused)} />
-      <Done lines={lines.filter(({ isRefused }) => !isRefused)} />
+      <Some lines={refused} summary={`${refused.length}\u00a0trajets n’ont pu être confiés`} />
+      <Some lines={done} summary={`C’est fait pour ${done.length}\u00a0trajets`} />
       {undo.length > 0 && (
         <button
           type="button"
@@ -32,6 +35,9 @@ export function ToldLines({ told: { lines, undo }, state }: ToldProps) {
           Annuler
         </button>
       )}
+      <button type="button" className="button quiet small" onClick={state.dismiss}>
+        Fermer
+      </button>
     </div>
   );
 }
@@ -39,25 +45,28 @@ export function ToldLines({ told: { lines, undo }, state }: ToldProps) {
 /** As many are read at a glance; of more it is how many that counts, and the drawing says the rest. */
 const FEW_LINES = 3;
 
-const Done = ({ lines }: Pick<Told, 'lines'>) =>
+interface SomeProps extends Pick<Told, 'lines'> {
+  /** Where they are many. */
+  readonly summary: string;
+}
+
+const Some = ({ lines, summary }: SomeProps) =>
   lines.length > FEW_LINES ? (
-    <>
-      <p>{`C’est fait pour ${lines.length}\u00a0trajets.`}</p>
-      <details>
-        <summary>Voir lesquels</summary>
-        <Lines lines={lines} />
-      </details>
-    </>
+    <details>
+      <summary>{summary}</summary>
+      <Lines lines={lines} />
+    </details>
   ) : (
     <Lines lines={lines} />
   );
 
-const Lines = ({ lines }: Pick<Told, 'lines'>) => (
-  <ul>
-    {lines.map(({ text, isRefused }) => (
-      <li key={text} {...(isRefused && toned('waiting'))}>
-        {text}
-      </li>
-    ))}
-  </ul>
-);
+const Lines = ({ lines }: Pick<Told, 'lines'>) =>
+  lines.length > 0 && (
+    <ul>
+      {lines.map(({ text, isRefused }) => (
+        <li key={text} {...(isRefused && toned('waiting'))}>
+          {text}
+        </li>
+      ))}
+    </ul>
+  );

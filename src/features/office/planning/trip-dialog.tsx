@@ -23,6 +23,7 @@ function actionOf(driverId: string | null, chosen: string): string {
 
 export function TripDialog({ trip, state }: TripDialogProps) {
   const { id, driverId, bookingId, reference, brand, model } = trip;
+  const driver = state.load.data.value?.drivers.find((one) => one.id === driverId);
   const [choice] = useState(() => createDriverChoice(id, driverId));
   const box = useRef<HTMLDivElement>(null);
   const { field } = choice;
@@ -42,7 +43,7 @@ export function TripDialog({ trip, state }: TripDialogProps) {
       onClose={state.close}
     >
       <p>
-        {wayOf(trip)}, {lookOf(trip).state}.
+        {wayOf(trip)}, {driver ? `confié à ${driver.displayName}` : lookOf(trip).state}.
       </p>
       <p>
         <a href={`#/admin/teammate/booking/${bookingId}`}>{unbroken(reference)}</a>

@@ -3,10 +3,10 @@
 import { type BookingState, bookingStates, holdsSlot } from '../../../domain/booking/booking-states.ts';
 import type { Slot } from '../../../domain/lib/time/slots.ts';
 import { capacityOf, type SetCalendar } from '../../../domain/settings/calendar.ts';
+import { BARE_PLATE } from '../../database/bare-plate.ts';
 import type { Queryable } from '../../database/database.ts';
 import { lockName } from '../../database/named-lock.ts';
 import { CANCELLED_TRIPS, EXPIRING, stateList } from '../../database/state-list.ts';
-import { BARE_PLATE } from '../booking-ways.ts';
 
 const holding = (Object.keys(bookingStates) as BookingState[]).filter(holdsSlot);
 

@@ -6,6 +6,8 @@ import { law } from '../law.ts';
 import { given } from './given.ts';
 
 const trip = given(10, 11);
+/** Long before the day of the trip. */
+const before = new Date('2020-01-01');
 const candidate = (name: string, fields: Partial<Candidate> = {}): Candidate => ({
   id: name,
   name,
@@ -16,11 +18,20 @@ const candidate = (name: string, fields: Partial<Candidate> = {}): Candidate => 
   ...fields,
 });
 const told = (...candidates: readonly Candidate[]) =>
-  proposeDrivers(trip, candidates).map(({ name, reason, isAdvised }) =>
+  proposeDrivers(trip, candidates, before).map(({ name, reason, isAdvised }) =>
     `${isAdvised ? '' : '('}${name}\u00a0: ${reason}${isAdvised ? '' : ')'}`.replaceAll('\u00a0', ' '),
   );
 
 describe('who is proposed', () => {
+  it('is there no sooner than their way from now', () => {
+    const [near] = [candidate('Près', { trips: [given(8, 9)] })];
+    const at = (now: Date) => proposeDrivers(trip, [near], now)[0]?.reason.replaceAll('\u00a0', ' ');
+    const start = Date.parse(trip.slot.start);
+    expect(at(before)).toMatch(/arrive à 9 h/);
+    expect(at(new Date(start))).toMatch(/peut y être à 10 h/);
+    expect(at(new Date(start + 60 * 60_000))).toMatch(/peut y être à 11 h/);
+  });
+
   it('is of the office where no driver can be', () => {
     const office = candidate('Ana', { isOffice: true });
     expect(told(office, candidate('Zoé', { trips: [given(8, 9)] }))[1]).toMatch(/^Ana : /);
@@ -95,7 +106,7 @@ describe('who is proposed', () => {
     law(
       fc.property(fc.array(anybody, { maxLength: 5 }), (people) => {
         const candidates = people.map((fields, index) => candidate(`P${index}`, fields));
-        const proposals = proposeDrivers(trip, candidates);
+        const proposals = proposeDrivers(trip, candidates, before);
         expect(proposals.map(({ name }) => name).sort()).toEqual(candidates.map(({ name }) => name).sort());
         for (const { driverId, isAdvised } of proposals) {
           const own = candidates.find(({ id }) => id === driverId);

@@ -27,7 +27,7 @@ const minutesBefore = (minutes: number) => new Date(Date.parse(start) - minutes 
 describe('a trip without driver', () => {
   it('is urgent from two hours before its appointment on, and says how long that is', () => {
     expect(beginningOf(entry, minutesBefore(121))).toBeNull();
-    expect(beginningOf(entry, minutesBefore(120))).toBe('commence dans 2\u00a0h');
+    expect(beginningOf(entry, minutesBefore(120))).toBe('commence à 8\u00a0h');
     expect(beginningOf(entry, minutesBefore(39.5))).toBe('commence dans 40\u00a0min');
     expect(beginningOf(entry, minutesBefore(0))).toBe('aurait dû commencer à 8\u00a0h');
     expect(beginningOf(entry, minutesBefore(-30))).toBe('aurait dû commencer à 8\u00a0h');
