@@ -75,6 +75,8 @@ async function agree(page: Page, reference: string): Promise<void> {
   await form.locator('select').selectOption({ index: 1 });
   await press(form.locator('[type=radio]:enabled').first());
   await press(form.getByRole('button', { name: 'Fixer le rendez-vous' }));
+  // Its own: what was said of the one before is still there.
+  await form.waitFor({ state: 'detached' });
   await page.getByText('Le rendez-vous est fixé').waitFor();
 }
 

@@ -64,13 +64,9 @@ it('every symbol that a page or a screen shows is drawn in the document', () => 
   ];
   expect(shown.length).toBeGreaterThan(30);
   expect(shown.filter((name) => !symbols().has(name))).toEqual([]);
-  // No other way to name one: what is not in the document would be asked for, or not be there. The bar that is drawn
-  // elsewhere on the planning is a copy of what is on it.
+  // No other way to name one: what is not in the document would be asked for, or not be there.
   const literal = all(sources, /<use\s+href=(\S+)/g);
   expect(
-    literal.filter(
-      (href) =>
-        !/^("#i-car"|\{`#i-\$\{name\}`\}|\{`\$\{drawings\}#\$\{of\}`\}|\{`#\$\{DRAWN\}`\})/.test(href),
-    ),
+    literal.filter((href) => !/^("#i-car"|\{`#i-\$\{name\}`\}|\{`\$\{drawings\}#\$\{of\}`\})/.test(href)),
   ).toEqual([]);
 });

@@ -27,8 +27,6 @@ import { lookOf } from './trip-look.ts';
 import './timeline.css';
 
 const UNASSIGNED = 'À\u00a0confier';
-/** The bar that is being drawn elsewhere. */
-const DRAWN = 'drawn';
 /** Units of the drawing: between the lines of what a bar says, and what a letter takes at most as a rule. */
 const LINE = 13;
 const LETTER = 7;
@@ -66,11 +64,14 @@ export function Timeline({ view, state }: TimelineProps) {
         {chart.days.map((day) => (
           <Hours key={day.day} day={day} chart={chart} />
         ))}
+        <g className="name">
+          <rect className="board" width={chart.names.side} height={HEAD} />
+        </g>
         {/* Below the bars, whose plates it would strike through. */}
         {chart.now !== null && (
           <path className="now" ref={showNow} d={`M${chart.now} ${HEAD - 8}V${chart.bottom}`} />
         )}
-        {chart.lanes.map((lane) => (
+        {lastOf(chart.lanes, ({ bars }) => bars.some(isDragged(drag))).map((lane) => (
           <Lane
             key={lane.driver?.id ?? ''}
             lane={lane}
@@ -78,25 +79,26 @@ export function Timeline({ view, state }: TimelineProps) {
             drag={drag}
             open={state.open}
             isTarget={lane === target.current}
-            address={addressOf(view)}
           />
         ))}
-        {/* Above every lane that it passes. */}
-        {dragged && <use href={`#${DRAWN}`} y={dragged.way} />}
       </svg>
     </section>
   );
 }
 
+const isDragged =
+  ({ dragged }: Drag) =>
+  ({ item }: Pick<DrawnLane['bars'][number], 'item'>): boolean =>
+    item.id === dragged.value?.trip.id;
+
+/** What is drawn last is above the rest: the bar on its way, and the lane that it comes from. */
+const lastOf = <Item,>(all: readonly Item[], isLast: (item: Item) => boolean): Item[] =>
+  [...all].sort((one, other) => Number(isLast(one)) - Number(isLast(other)));
+
 /** Where a screen is narrower than the day, it begins about an hour before now. */
 function showNow(line: SVGPathElement | null): void {
   const box = line?.closest('.day-chart');
   if (line && box) box.scrollLeft = line.getBBox().x - namesBeside.side - dayScale.hour;
-}
-
-/** The address of what is shown: pressing a trip adds it, going back takes it away. */
-function addressOf({ day, days }: PlanningView): string {
-  return `#/admin/teammate/planning?day=${day}${days.length > 1 ? '&span=week' : ''}`;
 }
 
 interface HoursProps {
@@ -134,10 +136,9 @@ interface LaneProps {
   readonly open: PlanningState['open'];
   /** What is drawn would be let go here. */
   readonly isTarget: boolean;
-  readonly address: string;
 }
 
-function Lane({ lane, chart, drag, open, isTarget, address }: LaneProps) {
+function Lane({ lane, chart, drag, open, isTarget }: LaneProps) {
   const { driver, y, height, bars } = lane;
   const name = driver?.displayName ?? UNASSIGNED;
   return (
@@ -154,7 +155,7 @@ function Lane({ lane, chart, drag, open, isTarget, address }: LaneProps) {
           )
         );
       })}
-      {bars.map(({ item, x, width, lane: below }) => (
+      {lastOf(bars, isDragged(drag)).map(({ item, x, width, lane: below }) => (
         <Bar
           key={item.id}
           trip={item}
@@ -166,7 +167,6 @@ function Lane({ lane, chart, drag, open, isTarget, address }: LaneProps) {
           drag={drag}
           open={open}
           isLeft={item.canMove && driver !== null && isLeftBy(item, [driver])}
-          href={item.canMove ? `${address}&trip=${item.id}` : `#/admin/teammate/booking/${item.bookingId}`}
         />
       ))}
       <Name lane={lane} chart={chart} />
@@ -215,20 +215,19 @@ interface BarProps {
   readonly chart: Chart;
   readonly drag: Drag;
   readonly open: PlanningState['open'];
-  readonly href: string;
   /** Who should drive it is absent. */
   readonly isLeft: boolean;
 }
 
-function Bar({ trip, by, isLeft, x, y, width, chart, drag, open, href }: BarProps) {
+function Bar({ trip, by, isLeft, x, y, width, chart, drag, open }: BarProps) {
   const { kind, reference, slot, from, to, plate, approachMinutes } = trip;
   const { brief, className } = lookOf(trip, isLeft);
   const { bar, hour } = chart.scale;
   const before = Math.min(x - chart.names.side, ((approachMinutes ?? 0) / 60) * hour);
   return (
-    <g id={drag.dragged.value?.trip.id === trip.id ? DRAWN : undefined}>
+    <g transform={isDragged(drag)({ item: trip }) ? `translate(0 ${drag.dragged.value?.way})` : undefined}>
       <a
-        href={href}
+        href={`#/admin/teammate/booking/${trip.bookingId}`}
         className={className}
         draggable={false}
         onPointerDown={(event: PointerEvent) => drag.begin(trip, event)}
@@ -236,7 +235,7 @@ function Bar({ trip, by, isLeft, x, y, width, chart, drag, open, href }: BarProp
           // A press by keyboard, which no pointer made, is none that has drawn.
           const hasDrawn = event.detail > 0 && drag.hasDrawn();
           if (hasDrawn || trip.canMove) event.preventDefault();
-          // In place, rather than by the link: nothing is scrolled.
+          // In place, rather than by the link to its booking: nothing is scrolled.
           if (!hasDrawn && trip.canMove) open(trip.id);
         }}
       >
