@@ -8,7 +8,7 @@ import { missingFacts } from '../../src/domain/settings/missing-facts.ts';
 import { FIRST_NAMED_ATTEMPT } from '../../src/server/desk/failed-mail.ts';
 import { demoPassword, getAs, people, sendAs, signIn } from '../support/accounts.ts';
 import { post, writeTo } from '../support/api.ts';
-import { orderOf, quoteRequest, someSlots } from '../support/bookings.ts';
+import { acceptance, orderOf, quoteRequest, someSlots, teamOrder } from '../support/bookings.ts';
 import { damage, sealed } from '../support/condition-reports.ts';
 import { type Desk, openDesk, wholeWay } from '../support/desk.ts';
 import { ride } from '../support/drives.ts';
@@ -16,6 +16,7 @@ import { eventually } from '../support/eventually.ts';
 import { startInProcess } from '../support/in-process-server.ts';
 import { mailAbout } from '../support/mails.ts';
 import { invoicedOrder } from '../support/partners.ts';
+import { keyed } from '../support/payments.ts';
 import { waiting } from '../support/queue.ts';
 import { startSmtpStub } from '../support/smtp-stub.ts';
 import { fromSomewhere } from '../support/somewhere.ts';
@@ -49,6 +50,50 @@ const ofId = async (kind: Parameters<typeof waiting>[1], id: string) =>
   (await waiting(desk, kind)).find((entry) => entry.id === id);
 
 describe('what waits', () => {
+  test('an order that the team prepared and nobody accepted or paid in time, until something else is ordered or said of it', async () => {
+    const prepare = async () => {
+      const order = teamOrder(desk.now(), desk.customer().id, single);
+      const { status, body } = await sendAs(desk.team('teammate'), 'POST', api('booking'), order);
+      expect(status, JSON.stringify(body)).toBe(201);
+      return body.id as string;
+    };
+    const lapsed = async (id: string) => (await waiting(desk, 'lapsed_order', id)).map(({ text }) => text);
+    const first = await prepare();
+    const until = (await desk.read(first)).expiresAt;
+    await goTo(until);
+    await desk.later(-1000);
+    expect(await lapsed(first)).toEqual([]);
+    await desk.later(1000);
+    expect(await lapsed(first)).toEqual(['Préparée par nous, pas acceptée à temps']);
+
+    const second = await prepare();
+    expect(await lapsed(first)).toEqual([]);
+    await desk.later(60_000);
+    const accepted = acceptance({ key: keyed({ bookingId: second }).key });
+    const accepting = await post(
+      api(`booking/${second}/accept`),
+      { clientId: randomUUID(), ...accepted },
+      fromSomewhere(),
+    );
+    expect(accepting.status, JSON.stringify(accepting.body)).toBe(200);
+    await desk.later(3 * DAY);
+    expect(await lapsed(second)).toEqual(['Préparée par nous, acceptée, pas payée à temps']);
+
+    const close = { kind: 'lapsed_order', entryId: second, note: 'Ne veut plus, rappelé ce matin.' };
+    expect((await act('close', close)).status).toBe(200);
+    expect(await lapsed(second)).toEqual([]);
+    const again = await act('close', close, 'admin');
+    expect(again.status).toBe(409);
+    expect(again.body.message).toMatch(/^Déjà traité par /);
+    expect((await act('reopen', { kind: 'lapsed_order', entryId: second })).status).toBe(200);
+    expect(await lapsed(second)).toHaveLength(1);
+    expect((await act('close', close)).status).toBe(200);
+
+    const alone = await desk.booked(single);
+    await desk.later(3 * DAY);
+    expect(await lapsed(alone)).toEqual([]);
+  });
+
   test('a trip without driver, until it has one; then until its driver is there, and late without one', async () => {
     const id = await desk.booked(single);
     const { trips, reference, customer } = await desk.read(id);

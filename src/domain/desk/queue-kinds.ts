@@ -14,6 +14,7 @@ export const queueKinds = {
   video: 'Vidéo demandée',
   message: 'Message',
   quote: 'Demande de devis',
+  lapsed_order: 'Commande restée sans suite',
   declaration: 'Déclaration à traiter',
   review: 'Avis à relire',
   failed_refund: 'Remboursement à faire',
@@ -45,6 +46,7 @@ export const closedKinds = [
   'declaration',
   'alarming_report',
   'plate_use',
+  'lapsed_order',
 ] as const satisfies readonly QueueKind[];
 export type ClosedKind = (typeof closedKinds)[number];
 

@@ -7,14 +7,21 @@ import { queueMail } from '../outbox/mail.ts';
 import { ROUTE, VEHICLE } from './letter-sources.ts';
 import { type Replied, replyMail } from './reply-mail.ts';
 
-/** Where each kind is kept; all have the same columns for its end. */
+/** Where each kind is kept. */
 const tables: Readonly<Record<ClosedKind, string>> = {
   message: 'contact_message',
   quote: 'quote_request',
   declaration: 'declaration',
   alarming_report: 'condition_report',
   plate_use: 'w_plate_alarm',
+  lapsed_order: 'booking',
 };
+
+/** The columns of its end; a booking that is closed is another thing than the end of its lapse. */
+const endOf = (kind: ClosedKind) =>
+  kind === 'lapsed_order'
+    ? { at: 'lapse_closed_at', by: 'lapse_closed_by' }
+    : { at: 'closed_at', by: 'closed_by' };
 
 export interface Closing {
   readonly kind: ClosedKind;
@@ -25,8 +32,9 @@ export interface Closing {
 
 /** @throws problem ERROR.STATE where somebody else was first, ERROR.NOT_FOUND */
 export async function closeEntry(tx: Queryable, { kind, id, accountId }: Closing, now: Date): Promise<void> {
+  const { at, by } = endOf(kind);
   const closed = await tx.query(
-    `update ${tables[kind]} set closed_at = $2, closed_by = $3 where id = $1 and closed_at is null returning 1`,
+    `update ${tables[kind]} set ${at} = $2, ${by} = $3 where id = $1 and ${at} is null returning 1`,
     [id, now, accountId],
   );
   if (closed.length === 0) throw await wasClosed(tx, kind, id);
@@ -34,8 +42,9 @@ export async function closeEntry(tx: Queryable, { kind, id, accountId }: Closing
 
 /** @throws problem ERROR.STATE where nobody closed it */
 export async function reopenEntry(tx: Queryable, kind: ClosedKind, id: string): Promise<void> {
+  const { at, by } = endOf(kind);
   const opened = await tx.query(
-    `update ${tables[kind]} set closed_at = null, closed_by = null where id = $1 and closed_at is not null returning 1`,
+    `update ${tables[kind]} set ${at} = null, ${by} = null where id = $1 and ${at} is not null returning 1`,
     [id],
   );
   if (opened.length === 0) throw problem('ERROR.STATE', { message: 'Cette ligne attend déjà.' });
@@ -63,7 +72,7 @@ export async function reply(
 
 async function wasClosed(tx: Queryable, kind: ClosedKind, id: string) {
   const [found] = await tx.query<{ name: string | null }>(
-    `select display_name as name from ${tables[kind]} as closed left join account on account.id = closed_by
+    `select display_name as name from ${tables[kind]} as closed left join account on account.id = ${endOf(kind).by}
      where closed.id = $1`,
     [id],
   );

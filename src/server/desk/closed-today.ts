@@ -16,6 +16,8 @@ const CLOSED = [
   `select 'plate_use', alarm.id, closed_at, closed_by, reference, null
     from w_plate_alarm as alarm join (select id, trip_id from condition_report) as report on report.id = alarm.id
       join trip on trip.id = trip_id join booking on booking.id = booking_id`,
+  `select 'lapsed_order', id, closed_at, lapse_closed_by, reference, null
+    from (select *, lapse_closed_at as closed_at from booking) as lapsed`,
 ].map((select) => `(${select} where closed_at >= $1 order by closed_at desc limit ${LIMIT})`);
 
 export async function readClosedToday(database: Queryable, now: Date): Promise<ClosedEntry[]> {

@@ -11,7 +11,7 @@ import { TO_AGREE } from '../booking/returns-to-agree.ts';
 import { bookingsThat, stateList } from '../database/state-list.ts';
 import type { QueueSource } from './queue-source.ts';
 
-const { refuse_derogation: refuseDerogation, close } = bookingMachine.transitions;
+const { refuse_derogation: refuseDerogation, close, expire } = bookingMachine.transitions;
 const { assign, unassign, reappoint } = tripMachine.transitions;
 
 /** For `booking.status in (…)`: drivers work on it. */
@@ -39,6 +39,8 @@ const WAY = `case trip.kind when 'outbound' then concat_ws(' → ', outbound #>>
 const MISSED_WHY = `case trip.status ${reappoint.from
   .map((state) => `when '${state}' then '${capital(tripStates[state])}'`)
   .join(' ')} end`;
+/** Of a booking that the team prepared: whoever orders alone accepts the conditions as they order. */
+const PREPARED = 'terms_accepted_at is distinct from created_at';
 const SLOT_DAY = `(slot_start at time zone 'Europe/Paris')::date`;
 
 export const tripSources: readonly QueueSource[] = [
@@ -105,6 +107,19 @@ export const tripSources: readonly QueueSource[] = [
     cents: `(vehicle ->> 'declaredCents')::bigint`,
     from: 'booking',
     where: `status in (${stateList(refuseDerogation.from)})`,
+  },
+  {
+    kind: 'lapsed_order',
+    id: 'id',
+    since: 'expires_at',
+    bookingId: 'id',
+    text: `case when terms_accepted_at is null then 'Préparée par nous, pas acceptée à temps' else 'Préparée par nous, acceptée, pas payée à temps' end`,
+    from: 'booking',
+    // Whoever ordered something for that vehicle since has been heard.
+    where: `status in (${stateList([...expire.from, expire.to])}) and lapse_closed_at is null and ${PREPARED}
+      and expires_at <= $1 and not exists (select 1 from booking as later
+        where later.customer_id = booking.customer_id and later.created_at > booking.created_at
+          and later.vehicle ->> 'plate' = booking.vehicle ->> 'plate')`,
   },
   {
     kind: 'booking_to_close',

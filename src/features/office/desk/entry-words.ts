@@ -17,6 +17,7 @@ const links: Readonly<Partial<Record<QueueKind, string>>> = {
   alarming_report: 'Voir l’état des lieux',
   damage_claim: 'Voir le dossier',
   plate_use: 'Voir la réservation',
+  lapsed_order: 'Réserver de nouveau',
   certificate_ending: 'Voir les plaques W',
   licence_ending: 'Noter la validité',
   video: 'Regarder et envoyer',
@@ -62,7 +63,10 @@ export function wordsOf(entry: QueueEntry, now: Date): EntryWords {
   // A newer API may know of kinds that this page has no word for.
   const label = Object.hasOwn(links, kind) ? links[kind as QueueKind] : undefined;
   const file = kind === 'damage_claim' ? `claim/${entry.id}` : booking && `booking/${booking.id}`;
-  const screen = screens[kind] ?? file;
+  const screen =
+    kind === 'lapsed_order'
+      ? `booking/add?mail=${encodeURIComponent(entry.mail ?? '')}`
+      : (screens[kind] ?? file);
   return {
     heading: labelIn(queueKinds, kind) + (beginning ? `\u00a0: ${beginning}` : ''),
     isUrgent: beginning !== null || urgent.includes(kind),
@@ -105,6 +109,7 @@ function linesOf(entry: QueueEntry): string[] {
     case 'damage_claim':
       return (text ?? '').split('\n');
     case 'plate_use':
+    case 'lapsed_order':
       return [text ?? ''];
     case 'certificate_ending':
       return [`${text}\u00a0: jusqu’au ${frenchDay(dueOn ?? '')}`];

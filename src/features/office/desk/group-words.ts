@@ -21,6 +21,7 @@ const names: Readonly<Record<QueueKind, string>> = {
   video: 'vidéos demandées',
   message: 'messages',
   quote: 'demandes de devis',
+  lapsed_order: 'commandes restées sans suite',
   declaration: 'déclarations à traiter',
   review: 'avis à relire',
   failed_refund: 'remboursements à faire',
