@@ -346,7 +346,8 @@ describe('a partner', () => {
     expect(mail.text).toContain(`à payer au plus tard le ${frenchDay(content.dueOn)}, par carte`);
     expect(mail.text).toContain(`/#/auth/login?redirectTo=/admin/partner/booking/${body.id}\n`);
     const { mail: customer } = (await desk.read(body.id)).customer;
-    const told = await mailsTo(desk.server.dataDir, customer, 3);
+    // Mails leave in their order: one of the invoice would be there. Those of steps are left out once a later one is known.
+    const told = await mailsTo(desk.server.dataDir, customer, 2);
     expect(told.some(({ text }) => text.includes(content.number))).toBe(false);
   });
 
