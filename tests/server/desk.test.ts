@@ -70,11 +70,7 @@ describe('what waits', () => {
     expect(await lapsed(first)).toEqual([]);
     await desk.later(60_000);
     const accepted = acceptance({ key: keyed({ bookingId: second }).key });
-    const accepting = await post(
-      api(`booking/${second}/accept`),
-      { clientId: randomUUID(), ...accepted },
-      fromSomewhere(),
-    );
+    const accepting = await post(api(`booking/${second}/accept`), accepted, fromSomewhere());
     expect(accepting.status, JSON.stringify(accepting.body)).toBe(200);
     await desk.later(3 * DAY);
     expect(await lapsed(second)).toEqual(['Préparée par nous, acceptée, pas payée à temps']);

@@ -18,8 +18,8 @@ import { beginsAfter, PAGE_LIMIT, type Page, pageOf } from '../database/page.ts'
 import { bookingsThat, NOT_BEGUN } from '../database/state-list.ts';
 import { lateOn, TO_BE_PAID } from '../invoice/due.ts';
 import { type BookingRow, SELECT, type StoredBooking, toStored } from './booking-store.ts';
-import { byWhatIsOnIt } from './booking-ways.ts';
-import { type Wanted, type Way, way } from './list/found-page.ts';
+import { byWhatIsOnIt, wayAmongTheirs } from './booking-ways.ts';
+import { FEW_KNOWN, type Wanted, type Way, way, wayOf } from './list/found-page.ts';
 import { sortedPage } from './list/sorted-page.ts';
 import { slotJson } from './slots/trip-json.ts';
 
@@ -118,11 +118,11 @@ function wayOfDriver(driverId: string, use: Use): Way {
       where driver_id is null and slot_start is not null and status in (${NOT_BEGUN}))`);
   }
   const driver = use(driverId);
-  return {
-    known: [`select booking_id from trip where driver_id = ${driver}`],
-    byIndex: 'id = any (array(select id from known))',
-    byRow: `exists (select 1 from trip where booking_id = booking.id and driver_id = ${driver})`,
-  };
+  return wayOf(
+    // Whether a trip of a booking is theirs is read from an index at once: many need not be known before.
+    { of: 'id', queries: [`select booking_id from trip where driver_id = ${driver}`], most: FEW_KNOWN },
+    `exists (select 1 from trip where booking_id = booking.id and driver_id = ${driver})`,
+  );
 }
 
 const isOwed = (due: DuePayment, now: Date, use: Use): string =>
@@ -153,23 +153,30 @@ function waysToFind({ partnerId }: BookingFilter, text: string, use: Use): Way[]
   const name = use(beginningWith(text));
   // A partner finds a customer by what they said of them: whether another name is theirs too is not told.
   const byRecord = partnerId === null ? ofRecord(name) : [];
+  const isTheirs = partnerId === null ? undefined : `partner_id = ${use(partnerId)}`;
   const byContact =
-    partnerId === null
+    isTheirs === undefined
       ? []
-      : namedLike(contact('firstName'), contact('lastName'), contact('companyName'), name);
+      : namedLike(contact('firstName'), contact('lastName'), contact('companyName'), name).map((condition) =>
+          wayAmongTheirs(condition, isTheirs),
+        );
   const mail = use(beginningWith(text.toLowerCase()));
   const ofMail = `(select mail like ${mail} from account where account.id = account_id)`;
   return [
-    ...byWhatIsOnIt(text, name, use, partnerId === null ? undefined : `partner_id = ${use(partnerId)}`),
-    ...byContact.map(way),
-    {
-      known: [...byRecord, byMail(text, use)].map(
-        (condition) => `select id from customer where ${condition}`,
-      ),
-      byIndex: 'customer_id = any (array(select id from known))',
+    ...byWhatIsOnIt(text, name, use, isTheirs),
+    ...byContact,
+    wayOf(
+      {
+        of: 'customer_id',
+        queries: [...byRecord, byMail(text, use)].map(
+          (condition) => `select id from customer where ${condition}`,
+        ),
+        // Most of them are others' customers.
+        ...(isTheirs !== undefined && { most: FEW_KNOWN }),
+      },
       // As a value, which the database looks up for one row after another, and never for all customers first.
-      byRow: `(select ${[...byRecord, ofMail].join(' or ')} from customer where customer.id = customer_id)`,
-    },
+      `(select ${[...byRecord, ofMail].join(' or ')} from customer where customer.id = customer_id)`,
+    ),
   ];
 }
 

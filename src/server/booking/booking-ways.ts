@@ -9,18 +9,25 @@ import { type Way, way } from './list/found-page.ts';
 /**
  * By its reference, a partner's, or its plate.
  * @param name the text, as `like` is given it
- * @param isTheirs condition of whose bookings are found, where an index has them apart
+ * @param isTheirs as `wayAmongTheirs` takes it; undefined for the team
  */
 export function byWhatIsOnIt(text: string, name: string, use: Use, isTheirs?: string): Way[] {
   const plate = barePlate(text);
+  const byPlate = (condition: string) =>
+    isTheirs === undefined ? way(condition) : wayAmongTheirs(condition, isTheirs);
   return [
     { ...way(`reference like ${use(beginningWith(text.toUpperCase()))}`), growing: 'reference' },
     way(`folded(partner_reference) like folded(${name})`),
-    ...(plate === '' ? [] : [byPlate(`${BARE_PLATE} like ${use(beginningWith(plate))}`, isTheirs)]),
+    ...(plate === '' ? [] : [byPlate(`${BARE_PLATE} like ${use(beginningWith(plate))}`)]),
   ];
 }
 
-const byPlate = (condition: string, isTheirs?: string): Way => ({
-  ...way(condition),
-  ...(isTheirs !== undefined && { byIndex: `${isTheirs} and ${condition}` }),
+/** Of one partner's alone more are soon met along the order of the page. */
+const FEW_OF_THEIRS = 1_000;
+
+/** Among those of one partner, where an index has them apart. @param isTheirs condition of whose bookings are found */
+export const wayAmongTheirs = (condition: string, isTheirs: string): Way => ({
+  byIndex: `${isTheirs} and ${condition}`,
+  byRow: condition,
+  few: FEW_OF_THEIRS,
 });

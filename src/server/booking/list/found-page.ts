@@ -14,10 +14,21 @@ export interface Way {
   readonly byIndex: string;
   /** The same, as one row after another is asked. */
   readonly byRow: string;
-  /** What `byIndex` finds bookings by, as `known`: queries of ids, such as of customers, each by an index of its own. */
-  readonly known?: readonly string[];
+  /** What `byIndex` finds bookings by: ids, such as of customers, of which a booking has one. */
+  readonly known?: Known;
   /** A column whose texts follow each other as bookings were made, or very nearly. */
   readonly growing?: string;
+  /** More are sooner met along the page's order than read and sorted; as many as of any way where it is not said. */
+  readonly few?: number;
+}
+
+interface Known {
+  /** The column that has one of them. */
+  readonly of: 'id' | 'customer_id';
+  /** Queries of ids, each by an index of its own: any of them is enough. */
+  readonly queries: readonly string[];
+  /** Rows are sooner asked themselves than looked for among more; as of any way where it is not said. */
+  readonly most?: number;
 }
 
 /** Of a page. */
@@ -28,6 +39,13 @@ export interface Order {
 
 /** Where both are written alike. */
 export const way = (condition: string): Way => ({ byIndex: condition, byRow: condition });
+
+/** @param byRow asks the same of one row, where more are known than are listed */
+export const wayOf = (known: Known, byRow: string): Way => ({
+  known,
+  byIndex: `${known.of} = any (array(select id from known))`,
+  byRow,
+});
 
 /** SQL throughout, in which parameters have their numbers. */
 export interface Wanted {
@@ -47,7 +65,9 @@ export interface Wanted {
 /** As many are read and sorted within milliseconds; what more bookings are found by is soon met again along the page's order. */
 const FEW = 3_000;
 /** As many lead to about as many bookings. */
-const FEW_KNOWN = 600;
+export const FEW_KNOWN = 600;
+/** As many are known within milliseconds: bookings along the page's order are looked for among them. */
+const KNOWN = 10_000;
 
 const keysOf = ({ by }: Order): string => (by === 'id' ? 'id' : `id, ${by}`);
 const inOrder = ({ by, way }: Order): string => `order by ${by} ${way}, id ${way}`;
@@ -63,19 +83,25 @@ export function foundPage(wanted: Wanted): string {
 }
 
 /** One of the two halves is never begun: its condition is known before its first row. */
-function foundBy(wanted: Wanted, { byIndex, byRow, known, growing }: Way): string {
+function foundBy(wanted: Wanted, { byIndex, byRow, known, growing, few = FEW }: Way): string {
   const { states, limit, order } = wanted;
   const always = all(wanted, states === null ? [] : [`status in (${stateList(states)})`]);
   const isGrowing = growing !== undefined && order.by === 'created_at';
   const [operator, bound, end] = order.way === 'desc' ? ['~>~', '<=', 'max'] : ['~<~', '>=', 'min'];
-  const ids = known?.map((query) => `(${query} limit ${FEW_KNOWN + 1})`).join(' union ');
-  const isMany = [
-    ...(ids === undefined ? [] : [`(select count(*) from known) > ${FEW_KNOWN}`]),
-    `(select count(*) from few) > ${FEW}`,
-  ].join(' or ');
-  return `with ${ids === undefined ? '' : `known (id) as materialized (${ids}),`} few as materialized (
-      select ${ASKED} from booking where ${byIndex}
-      ${isGrowing ? `order by ${growing} using ${operator}` : ''} limit ${FEW + 1})
+  // What is found by two of them is read twice: to tell them apart, all would be read first.
+  const ids = known?.queries.map((query) => `(${query})`).join(' union all ');
+  const most = known?.most ?? KNOWN;
+  const count = '(select count(*) from known)';
+  const isMany = [...(known ? [`${count} > ${FEW_KNOWN}`] : []), `(select count(*) from few) > ${few}`].join(
+    ' or ',
+  );
+  // As a value it is looked up in a table of hashes; as a join, all of them would be read and sorted.
+  const isMet = known
+    ? `case when ${count} <= ${most} then ${known.of} in (select id from known) else ${byRow} end`
+    : byRow;
+  return `with ${ids === undefined ? '' : `known (id) as materialized (${ids} limit ${most + 1}),`} few as materialized (
+      select ${ASKED} from booking where ${known ? `${count} <= ${FEW_KNOWN} and ` : ''}${byIndex}
+      ${isGrowing ? `order by ${growing} using ${operator}` : ''} limit ${few + 1})
     (select ${keysOf(order)} from few as booking where not (${isMany}) and ${always}
      ${inOrder(order)} limit ${limit})
     union all
@@ -83,7 +109,7 @@ function foundBy(wanted: Wanted, { byIndex, byRow, known, growing }: Way): strin
       `(${isMany})`,
       // Those of a year long ago are not among the newest of all: these begin where they do.
       ...(isGrowing ? [`created_at ${bound} (select ${end}(created_at) from few)`] : []),
-      `(${byRow}) is true`,
+      `(${isMet}) is true`,
     ])})`;
 }
 

@@ -46,17 +46,17 @@ function byName(asked: Asked): CustomersInOrder {
   const order = `${nameOf('customer')}, customer.id`;
   const begins = `(${after} is null or (${nameOf('customer')}, customer.id) >
     (select ${nameOf('last')}, last.id from customer as last where last.id = ${after}))`;
-  return pageOf(asked, { key: nameOf('customer'), order, begins });
+  return pageOf(asked, { key: nameOf('customer'), order, begins, isTogether: true });
 }
 
-interface Ordered extends Pick<Wanted, 'key' | 'order'> {
+interface Ordered extends Pick<Wanted, 'key' | 'order' | 'isTogether'> {
   /** Where the page begins. */
   readonly begins: string;
 }
 
-const pageOf = (asked: Asked, { key, order, begins }: Ordered): CustomersInOrder => ({
-  ids: foundCustomers({ ...asked, key, order, conditions: [begins, ...asked.conditions] }),
-  order,
+const pageOf = (asked: Asked, { begins, ...ordered }: Ordered): CustomersInOrder => ({
+  ids: foundCustomers({ ...asked, ...ordered, conditions: [begins, ...asked.conditions] }),
+  order: ordered.order,
 });
 
 /** Those who owe nothing come last: who owes is added up, and they are walked along an index. */

@@ -1,6 +1,7 @@
 /**
  * Ids of a page of customers in any order, as quick among many as among few. What the database cannot know is decided here:
- * what many customers are found by is looked for along the order of the page, what few are found by in its index.
+ * a few that are found are read and sorted; more of them, and what nearly everybody is found by, are met along the order of the
+ * page.
  */
 
 /** One way to find customers, in SQL. */
@@ -25,10 +26,14 @@ export interface Wanted {
   readonly limit: string;
   /** What rows are joined with besides. */
   readonly joined?: string;
+  /** What is found stands together in that order, perhaps at its end: much more of it is better read than met. */
+  readonly isTogether?: boolean;
 }
 
-/** As many are read and sorted within milliseconds; what more customers are found by is soon met again along the page's order. */
-const FEW = 5_000;
+/** As many are read and sorted within milliseconds. */
+const FEW = 1_000;
+/** As many ids are known within milliseconds; what more customers are found by is soon met along the page's order. */
+const KNOWN = 10_000;
 
 /** @returns a query of `customer_id` and `key`, in the order of the page */
 export function foundCustomers({ ways: [first, ...others], ...wanted }: Wanted): string {
@@ -40,10 +45,18 @@ export function foundCustomers({ ways: [first, ...others], ...wanted }: Wanted):
         join account on account.id = customer.account_id ${wanted.joined ?? ''}
       where ${conditions.join(' and ')} order by ${wanted.order} limit ${limit})`;
   if (!first) return page(always);
-  const isMany = `(select count(*) from few) > ${FEW}`;
-  const ids = first.known.map((query) => `(${query} limit ${FEW + 1})`).join(' union ');
-  // One of the two halves is never begun: its condition is known before its first row.
-  return `(with few (id) as materialized (${ids})
-    ${page([`not (${isMany})`, 'activity.customer_id = any (array(select id from few))', ...always])}
-    union all ${page([isMany, first.byRow, ...always])})`;
+  // Somebody found by two of them is read twice: to tell them apart, all would be read first.
+  const ids = `${first.known.map((query) => `(${query})`).join(' union all ')} limit ${KNOWN + 1}`;
+  const few = wanted.isTogether ? KNOWN : FEW;
+  const count = '(select count(*) from known)';
+  // Two of the three are never begun: their condition is known before their first row.
+  return `(with known (id) as materialized (${ids})
+    ${page([`${count} <= ${few}`, 'activity.customer_id = any (array(select id from known))', ...always])}
+    union all ${page([
+      `${count} between ${few + 1} and ${KNOWN}`,
+      // As a value it is looked up in a table of hashes along the order; as a join, all of them would be read and sorted.
+      '(activity.customer_id in (select id from known)) is true',
+      ...always,
+    ])}
+    union all ${page([`${count} > ${KNOWN}`, first.byRow, ...always])})`;
 }
