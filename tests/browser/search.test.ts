@@ -55,7 +55,7 @@ describe('the search', () => {
     await page.getByRole('link', { name: 'Chercher' }).click();
     await expect.poll(() => hasFocus(page)).toBe(true);
     await field(page).fill('client');
-    await main(page).locator('li a').first().waitFor();
+    await main(page).locator('tbody th a').first().waitFor();
     await page.keyboard.press('ArrowDown');
     await expect.poll(() => focused(page)).toContain('Client');
     await page.keyboard.press('ArrowUp');
@@ -70,7 +70,7 @@ describe('the search', () => {
     await page.getByText('Rien ne correspond.').waitFor();
     await field(page).fill('client@');
     await main(page).getByText('client@demo.test').waitFor();
-    await main(page).locator('li a').first().click();
+    await main(page).locator('tbody th a').first().click();
     await page.getByRole('heading', { name: 'Chloé Client' }).waitFor();
     expect(page.url()).toContain('mail=client%40demo.test');
     await main(page).getByRole('heading', { name: 'Réservations' }).waitFor();

@@ -4,8 +4,8 @@ import { HITS_MAX, type Hit } from '../../../domain/desk/search-calls.ts';
 import { labelIn } from '../../../domain/lib/label-in.ts';
 import { goTo } from '../../../platform/page/go.ts';
 import { Field } from '../../../ui/field/field.tsx';
+import { type Column, DataTable } from '../../../ui/list/data-table.tsx';
 import { Alert } from '../../../ui/screen/alert.tsx';
-import { unbroken } from '../../../ui/screen/unbroken.tsx';
 import '../../../ui/screen/screen.css';
 import { createSearch } from './search-state.ts';
 
@@ -25,8 +25,23 @@ function pathOf({ kind, title, bookingId, mail }: Hit): string {
   return `/admin/teammate/customer?mail=${encodeURIComponent(mail ?? '')}`;
 }
 
+const columns: readonly Column<Hit>[] = [
+  { heading: 'Résultat', cell: (hit) => <a href={`#${pathOf(hit)}`}>{hit.title}</a> },
+  { heading: 'Nature', place: 'corner', cell: ({ kind }) => labelIn(kinds, kind) },
+  { heading: 'Détail', wraps: true, cell: ({ detail }) => detail },
+  {
+    heading: 'À faire',
+    cell: ({ kind, title, mail }) =>
+      kind === 'customer' ? (
+        <a href={`#/admin/teammate/booking/add?mail=${encodeURIComponent(mail ?? '')}`}>
+          Réserver<span className="unseen"> pour {title}</span>
+        </a>
+      ) : null,
+  },
+];
+
 const placesIn = (whole: HTMLElement | null) => [
-  ...(whole?.querySelectorAll<HTMLElement>('input, li a') ?? []),
+  ...(whole?.querySelectorAll<HTMLElement>('input, tbody th a') ?? []),
 ];
 
 /** Up and down among what was found, from the field and back to it. */
@@ -75,23 +90,12 @@ export function SearchScreen() {
       </p>
       <Alert message={search.failure.value} />
       {hits && hits.length > 0 && (
-        <ul>
-          {hits.map((hit) => (
-            <li key={`${hit.kind} ${hit.id}`}>
-              <a href={`#${pathOf(hit)}`}>{unbroken(hit.title)}</a>
-              {` (${labelIn(kinds, hit.kind).toLowerCase()})\u00a0: `}
-              {unbroken(hit.detail)}
-              {hit.kind === 'customer' && (
-                <>
-                  {'. '}
-                  <a href={`#/admin/teammate/booking/add?mail=${encodeURIComponent(hit.mail ?? '')}`}>
-                    Réserver<span className="unseen"> pour {hit.title}</span>
-                  </a>
-                </>
-              )}
-            </li>
-          ))}
-        </ul>
+        <DataTable
+          caption="Ce qui correspond"
+          columns={columns}
+          rows={hits}
+          keyOf={({ kind, id }) => `${kind} ${id}`}
+        />
       )}
     </div>
   );
