@@ -16,7 +16,7 @@ export const auditedOnBookings = {
   advance_set: 'a changé le règlement de l’établissement',
   purchase_order_set: 'a changé un bon de commande',
   refunded: 'a remboursé',
-  given_up: 'a réduit un montant dû',
+  given_up: 'a réduit un montant dû (avoir)',
   refund_settled: 'a rendu par un autre moyen',
   transfer_received: 'a noté un virement',
   transfer_cancelled: 'a annulé un virement noté par erreur',
