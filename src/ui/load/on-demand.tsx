@@ -1,8 +1,8 @@
 /** A part of a screen that opens at a button, and loads then: most visits never ask for it. */
 import { type ComponentType, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { failureMessage } from '../../platform/http/http-error.ts';
 import type { Form } from '../form/form.ts';
 import { Alert } from '../screen/alert.tsx';
-import { useLoaded } from './use-loaded.ts';
 
 interface OnDemandProps<Props> {
   /** What the button says. */
@@ -28,7 +28,8 @@ export function OnDemand<Props extends object>({
   props,
 }: OnDemandProps<Props>) {
   const [isOpen, setOpen] = useState(open);
-  const { Part, failure } = useLoaded(isOpen, load);
+  const [Part, setPart] = useState<ComponentType<Props & Closable> | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(open);
 
@@ -38,10 +39,16 @@ export function OnDemand<Props extends object>({
     wasOpen.current = isOpen;
   }, [isOpen]);
 
-  // The button can be pressed again.
   useEffect(() => {
-    if (failure !== null) setOpen(false);
-  }, [failure]);
+    if (!isOpen || Part) return;
+    load().then(
+      (loaded) => setPart(() => loaded),
+      (error: unknown) => {
+        setFailure(failureMessage(error));
+        setOpen(false);
+      },
+    );
+  }, [isOpen, Part, load]);
 
   if (isOpen && Part) return <Part {...props} onClose={() => setOpen(false)} />;
   return (
@@ -51,7 +58,10 @@ export function OnDemand<Props extends object>({
         ref={button}
         className={quiet ? 'button quiet' : 'button'}
         aria-disabled={isOpen}
-        onClick={() => setOpen(true)}
+        onClick={() => {
+          setFailure(null);
+          setOpen(true);
+        }}
       >
         {label}
       </button>

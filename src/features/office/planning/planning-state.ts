@@ -47,7 +47,7 @@ export interface PlanningState {
   readonly give: (tripIds: readonly string[]) => Promise<void>;
   readonly undo: () => Promise<void>;
   /** Says why what was pressed could not even be shown. */
-  readonly fail: (message: string) => void;
+  readonly fail: (error: unknown) => void;
 }
 
 /** Somebody has still to drive it: nobody was chosen, or who was is absent on its day. */
@@ -174,9 +174,9 @@ export function createPlanning(): PlanningState {
     move: (trip, to) => telling(async () => (await loadActs()).move(trip, to)),
     moveOrFail: async (trip, to) => (await loadActs()).moveOrFail(trip, to),
     give: (tripIds) => telling(async () => (await loadActs()).give(tripIds)),
-    fail: (message) => {
+    fail: (error) => {
       close();
-      failure.value = message;
+      tell(error);
     },
     undo: () => telling(async () => (await loadActs()).undo()),
   };

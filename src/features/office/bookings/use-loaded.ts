@@ -1,6 +1,6 @@
 /** A part of a screen that loads once it is wanted, and stays. */
 import { type ComponentType, useEffect, useState } from 'react';
-import { failureMessage } from '../../platform/http/http-error.ts';
+import { failureMessage } from '../../../platform/http/http-error.ts';
 
 interface Loaded<Props> {
   /** Null before it is there. */
@@ -9,7 +9,7 @@ interface Loaded<Props> {
   readonly failure: string | null;
 }
 
-/** What did not come is asked for again once it is wanted again. @param load the same function at each drawing */
+/** @param load the same function at each drawing */
 export function useLoaded<Props>(
   isWanted: boolean,
   load: () => Promise<ComponentType<Props>>,
@@ -19,7 +19,6 @@ export function useLoaded<Props>(
   const isMissing = isWanted && Part === null;
   useEffect(() => {
     if (!isMissing) return;
-    setFailure(null);
     load().then(
       (loaded) => setPart(() => loaded),
       (error: unknown) => setFailure(failureMessage(error)),
