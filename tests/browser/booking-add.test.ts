@@ -180,7 +180,7 @@ describe('the team', () => {
     const page = await openAs('teammate', '#/admin/teammate/search');
     await page.getByRole('textbox', { name: 'Que cherchez-vous' }).fill(customer.sent.phone);
     await page
-      .locator('main:visible li', { hasText: customer.mail })
+      .locator('main:visible tbody tr', { hasText: customer.mail })
       .getByRole('link', { name: /^Réserver/ })
       .click();
     await form(page, 'Commande').waitFor();

@@ -38,8 +38,8 @@ it('the log of a vehicle is found by its plate and from its booking, says its mi
   const page = await openAs('teammate', '#/admin/teammate/search');
   await main(page).getByRole('textbox').fill(PLATE.toLowerCase());
   await main(page)
-    .getByRole('listitem')
-    .filter({ hasText: '(véhicule)' })
+    .getByRole('row')
+    .filter({ hasText: 'Véhicule' })
     .getByRole('link', { name: PLATE })
     .click();
   await main(page)
