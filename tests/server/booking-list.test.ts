@@ -107,6 +107,8 @@ const filters: readonly (readonly [string, (n: number) => boolean])[] = [
   ['due=overdue', (n) => isOwed(n) && n % 40 === 0],
   ['q=CVG-2025-0099', (n) => n >= 9_900 && n <= 9_999],
   ['q=cvg-2025-000042', (n) => n === 42],
+  ['q=00042', (n) => n === 42],
+  ['q=042', (n) => n % 1000 === 42],
   ['q=ab 123', (n) => (n % 900) + 1 === 123],
   ['q=ELODIE', (n) => customerOf(n) % 4 === 0],
   ['q=jean-pierre d’aubigne 12', (n) => customerOf(n) % 4 === 1 && startsWith(customerOf(n), '12')],

@@ -2,12 +2,13 @@
 
 import { barePlate } from '../../domain/vehicle/bare-plate.ts';
 import type { Use } from '../customer/customer-ways.ts';
+import { byEnd } from '../customer/number-ways.ts';
 import { BARE_PLATE } from '../database/bare-plate.ts';
 import { beginningWith } from '../database/beginning.ts';
 import { type Way, way } from './list/found-page.ts';
 
 /**
- * By its reference, a partner's, or its plate.
+ * By the beginning or the end of its reference, a partner's reference, or its plate.
  * @param name the text, as `like` is given it
  * @param isTheirs as `wayAmongTheirs` takes it; undefined for the team
  */
@@ -17,6 +18,7 @@ export function byWhatIsOnIt(text: string, name: string, use: Use, isTheirs?: st
     isTheirs === undefined ? way(condition) : wayAmongTheirs(condition, isTheirs);
   return [
     { ...way(`reference like ${use(beginningWith(text.toUpperCase()))}`), growing: 'reference' },
+    ...byEnd('reference', text, use).map(way),
     way(`folded(partner_reference) like folded(${name})`),
     ...(plate === '' ? [] : [byPlate(`${BARE_PLATE} like ${use(beginningWith(plate))}`)]),
   ];

@@ -4,7 +4,7 @@ import { HITS_MAX, type Hit } from '../../domain/desk/search-calls.ts';
 import { serviceLabels } from '../../domain/tariff/service.ts';
 import { barePlate } from '../../domain/vehicle/bare-plate.ts';
 import { byWhatIsOnIt } from '../booking/booking-ways.ts';
-import { foundPage, way } from '../booking/list/found-page.ts';
+import { foundPage } from '../booking/list/found-page.ts';
 import { byMail, ofRecord, type Use } from '../customer/customer-ways.ts';
 import { byEnd, byPhone, parameters } from '../customer/number-ways.ts';
 import { BARE_PLATE } from '../database/bare-plate.ts';
@@ -75,13 +75,12 @@ async function findVehicles(database: Queryable, text: string): Promise<Hit[]> {
 async function findBookings(database: Queryable, text: string): Promise<Hit[]> {
   const { values, use } = parameters();
   const own = use(beginningWith(text));
-  const ways = [...byWhatIsOnIt(text, own, use), ...byEnd('reference', text, use).map(way)];
   const numbered = foundPage({
     order: { by: 'created_at', way: 'desc' },
     states: null,
     span: null,
     conditions: [],
-    ways,
+    ways: byWhatIsOnIt(text, own, use),
     limit: String(HITS_MAX),
   });
   // Partners are few: the latest of each. Of all of them together the database would look through every booking.
