@@ -90,6 +90,15 @@ describe('what waits', () => {
     expect(await lapsed(alone)).toEqual([]);
   });
 
+  test('a trip whose driver was taken back, since then', async () => {
+    const id = await desk.booked(single);
+    const give = (driverId: string | null) => desk.change(id, 'assign', { tripKind: 'outbound', driverId });
+    expect((await give(desk.driverId('teammate'))).status).toBe(200);
+    await desk.later(HOUR);
+    expect((await give(null)).status).toBe(200);
+    expect(await waiting(desk, 'unassigned_trip', id)).toMatchObject([{ since: desk.now().toISOString() }]);
+  });
+
   test('a trip without driver, until it has one; then until its driver is there, and late without one', async () => {
     const id = await desk.booked(single);
     const { trips, reference, customer } = await desk.read(id);

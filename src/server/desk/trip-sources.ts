@@ -1,6 +1,7 @@
 /** What waits for somebody of the team about bookings, their trips and their condition reports, as SQL finds it. */
 
 import { bookingMachine, isUnderWay } from '../../domain/booking/booking-states.ts';
+import type { BookingEventKind } from '../../domain/booking/booking-timeline.ts';
 import { claimActions } from '../../domain/claim/claim-actions.ts';
 import { capital } from '../../domain/lib/capital.ts';
 import { keysOf } from '../../domain/lib/key-of.ts';
@@ -35,6 +36,10 @@ const UNASSIGNED = `driver_id is null and slot_start is not null and trip.status
 /** From where to where. */
 const WAY = `case trip.kind when 'outbound' then concat_ws(' → ', outbound #>> '{address,label}', provider ->> 'name')
   else concat_ws(' → ', provider ->> 'name', coalesce(inbound, outbound) #>> '{address,label}') end`;
+const takenBack: BookingEventKind = 'unassigned';
+/** When a driver had the trip last; null where nobody had it. */
+const TAKEN_BACK_AT = `(select max(at) from booking_event
+  where booking_event.booking_id = booking.id and booking_event.kind = '${takenBack}' and detail ->> 'trip' = trip.kind)`;
 /** What came of an appointment that was missed; null of what had none. */
 const MISSED_WHY = `case trip.status ${reappoint.from
   .map((state) => `when '${state}' then '${capital(tripStates[state])}'`)
@@ -83,8 +88,8 @@ export const tripSources: readonly QueueSource[] = [
     kind: 'unassigned_trip',
     ...ofTrip,
     id: 'trip.id',
-    // A way back is to be given once it is agreed on.
-    since: 'greatest(booking.created_at, ready_at)',
+    // A way back is to be given once it is agreed on, and anew what somebody had.
+    since: `greatest(booking.created_at, ready_at, ${TAKEN_BACK_AT})`,
     text: WAY,
     from: TRIP,
     where: `${UNASSIGNED} and slot_end >= $1`,
