@@ -15,8 +15,8 @@ import {
 const site = deployments();
 const { open } = testBrowser({ worker: true });
 
-/** What the browser says of requests that cannot succeed without network. */
-const offline = { tolerate: [/net::ERR_(CONNECTION_REFUSED|FAILED)/] };
+/** What the browser says of requests that cannot succeed without network, or were on their way when it was lost. */
+const offline = { tolerate: [/net::ERR_(CONNECTION_REFUSED|EMPTY_RESPONSE|FAILED)/] };
 
 beforeEach(() => site.deploy('a'));
 
