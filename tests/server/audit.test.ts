@@ -393,6 +393,7 @@ const unlogged: Readonly<Record<string, readonly string[]>> = {
     'POST /planning/give',
     'POST /trip/:id/status',
   ],
+  'it is asked who should get each trip, and none is given': ['POST /planning/plan'],
   'what was sent is kept as it came, under who sent it': [
     'POST /media',
     'PUT /media/:id/slice/:index',

@@ -280,8 +280,21 @@ describe('a trip', () => {
     }
     const clientId = randomUUID();
     const give = () => act('give', { tripIds }, 'teammate', clientId);
+    const idsOf = (given: readonly { driver: { id: string } | null }[]) =>
+      given.map(({ driver }) => driver?.id ?? null);
+    // What is said beforehand, which gives nothing, is what is done.
+    const plan = async (ids: readonly string[]) =>
+      (await sendAs(desk.team('teammate'), 'POST', api('/plan'), { tripIds: ids })).body.gifts;
+    const gifts = await plan([...tripIds, randomUUID()]);
+    expect(gifts.map(({ tripId }: { tripId: string }) => tripId).slice(0, 3)).toEqual(tripIds);
+    expect(gifts[3]).toMatchObject({ driver: null, reason: 'Aucun trajet ne correspond.' });
     const { results } = (await give()).body;
-    const drivers = results.map((result: { driver: { id: string } | null }) => result.driver?.id ?? null);
+    const drivers = idsOf(results);
+    expect(idsOf(gifts.slice(0, 3))).toEqual(drivers);
+    expect([gifts[0].reason, gifts[2].reason]).toEqual([expect.stringMatching(/^Libre/), results[2].refusal]);
+    expect(await plan(tripIds.slice(0, 1))).toEqual([
+      { tripId: tripIds[0], driver: null, reason: 'Ce trajet est déjà confié.' },
+    ]);
     expect(drivers.slice(0, 2).sort()).toEqual([admin, teammate].sort());
     // An hour at the same place is too near for either.
     expect(results[2]).toMatchObject({ driver: null, warning: null });

@@ -671,6 +671,9 @@ const rows: Readonly<Record<string, Row>> = {
     request: () => inPlanning('move', { moves: [{ tripId: randomUUID(), from: null, to: null }] }),
   },
   'POST /planning/give': { request: () => inPlanning('give', { tripIds: [randomUUID()] }) },
+  'POST /planning/plan': {
+    request: () => ({ path: '/planning/plan', body: { tripIds: [randomUUID()] } }),
+  },
   // 400, here and in the last: that is no driver.
   'POST /planning/absence': {
     status: 400,
@@ -1122,6 +1125,7 @@ const audiences: readonly (readonly [who: string, names: readonly string[]])[] =
       'GET /planning/trip/:id',
       'POST /planning/move',
       'POST /planning/give',
+      'POST /planning/plan',
       'POST /planning/absence',
       'POST /planning/absence/cancel',
       'POST /planning/licence',

@@ -1,7 +1,7 @@
 /** What the team asks of the API when it gives trips, moves them between drivers, or takes them back. */
 import { array, type Infer, nullable, string, type } from 'superstruct';
-import { contract, type Sendable } from '../lib/contract/contract.ts';
-import type { giveTripsSchema, moveTripsSchema } from './planning-schema.ts';
+import { type AnswerOf, contract, type Sendable } from '../lib/contract/contract.ts';
+import type { giveTripsSchema, moveTripsSchema, planTripsSchema } from './planning-schema.ts';
 
 const movesSchema = type({
   results: array(
@@ -32,3 +32,22 @@ export const giveTrips = contract<Sendable<Infer<typeof giveTripsSchema>>>()({
   path: '/planning/give',
   answer: movesSchema,
 });
+
+/** Who would get each of several trips, and why; nothing is given. What is proposed first counts for who may have the next. */
+export const planTrips = contract<Sendable<Infer<typeof planTripsSchema>>>()({
+  method: 'POST',
+  path: '/planning/plan',
+  answer: type({
+    gifts: array(
+      type({
+        tripId: string(),
+        /** Null where nobody is proposed. */
+        driver: nullable(type({ id: string(), name: string() })),
+        /** Why they are, or nobody is, in French. */
+        reason: string(),
+      }),
+    ),
+  }),
+});
+
+export type PlannedGift = Sendable<AnswerOf<typeof planTrips>>['gifts'][number];

@@ -30,9 +30,15 @@ type Row = Pick<TripBooking, 'status' | 'outbound' | 'inbound' | 'provider'> &
     readonly slotEnd: Date;
   };
 
-/** By driver, of the week of a day and the days around it. @param day `YYYY-MM-DD` */
-export async function readWork(database: Queryable, day: string): Promise<Map<string, OwnTrip[]>> {
-  const monday = mondayOf(day);
+/**
+ * By driver, of the weeks from one day to another and the days around them.
+ * @param first `YYYY-MM-DD`, as `last` is
+ */
+export async function readWork(
+  database: Queryable,
+  first: string,
+  last: string,
+): Promise<Map<string, OwnTrip[]>> {
   const rows = await database.query<Row>(
     `select driver_id as "driverId", trip.id as "tripId", kind, trip.status as "tripStatus", booking.status,
        slot_start as "slotStart", slot_end as "slotEnd", outbound, inbound, provider
@@ -41,8 +47,8 @@ export async function readWork(database: Queryable, day: string): Promise<Map<st
        and trip.status not in (${CANCELLED_TRIPS}) and booking.status in (${bookingsThat(isPlanned)})
      order by slot_start limit $3`,
     [
-      parisInstant(addDays(monday, -AROUND_DAYS), 0),
-      parisInstant(addDays(monday, 7 + AROUND_DAYS), 0),
+      parisInstant(addDays(mondayOf(first), -AROUND_DAYS), 0),
+      parisInstant(addDays(mondayOf(last), 7 + AROUND_DAYS), 0),
       MAX_TRIPS,
     ],
   );

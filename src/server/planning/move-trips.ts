@@ -7,7 +7,7 @@ import { partId } from '../calls/part-id.ts';
 import type { Services } from '../calls/services.ts';
 import { problem } from '../http/problem.ts';
 import { refusedFor } from '../http/refusal.ts';
-import { findGivable, type GivableTrip, proposalsFor } from './proposals.ts';
+import { bestOf, findGivable, type GivableTrip, isKept, proposalsFor } from './proposals.ts';
 
 interface Act {
   readonly clientId: string;
@@ -45,15 +45,12 @@ export async function giveAll(
 }
 
 /** Whoever has it and is there is not changed: a repeat finds its own, and another’s is refused. @throws problem ERROR.STATE */
-function bestFor({ driver }: GivableTrip, proposals: readonly Proposal[]): Handover {
-  const isAway = proposals.some(({ driverId, isAbsent }) => isAbsent && driverId === driver?.id);
-  if (driver && !isAway) return { from: null, to: driver.id };
-  const [best] = proposals;
-  if (best?.isAdvised) return { from: driver?.id ?? null, to: best.driverId };
-  const message = best
-    ? `Personne ne peut être proposé. ${best.name}\u00a0: ${lowerFirst(best.reason)}.`
-    : 'Personne ne peut être proposé.';
-  throw problem('ERROR.STATE', { message });
+function bestFor(trip: GivableTrip, proposals: readonly Proposal[]): Handover {
+  const { driver } = trip;
+  if (driver && isKept(trip, proposals)) return { from: null, to: driver.id };
+  const { to, reason } = bestOf(proposals);
+  if (!to) throw problem('ERROR.STATE', { message: reason });
+  return { from: driver?.id ?? null, to: to.driverId };
 }
 
 type Handover = Pick<Move, 'from' | 'to'>;
@@ -89,5 +86,3 @@ async function one(
   });
   return { tripId, ...done, refusal };
 }
-
-const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);

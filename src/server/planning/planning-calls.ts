@@ -7,13 +7,14 @@ import { parisTime } from '../../domain/lib/time/paris-time.ts';
 import { absenceSpanError } from '../../domain/planning/absence-rules.ts';
 import { readPlanning as readPlanningCall } from '../../domain/planning/calls.ts';
 import { cancelAbsence, recordAbsence, recordLicence } from '../../domain/planning/driver-calls.ts';
-import { giveTrips, moveTrips } from '../../domain/planning/move-calls.ts';
+import { giveTrips, moveTrips, planTrips } from '../../domain/planning/move-calls.ts';
 import {
   absenceSchema,
   cancelAbsenceSchema,
   giveTripsSchema,
   licenceSchema,
   moveTripsSchema,
+  planTripsSchema,
 } from '../../domain/planning/planning-schema.ts';
 import { readProposals } from '../../domain/planning/proposal-calls.ts';
 import { lockLicence, setLicence } from '../account/driver-store.ts';
@@ -28,7 +29,7 @@ import { NO_TRIP } from '../trip/trip-store.ts';
 import { addAbsence, removeAbsence } from './absence.ts';
 import { giveAll, moveAll } from './move-trips.ts';
 import { readPlanning } from './planning.ts';
-import { findGivable, proposalsFor } from './proposals.ts';
+import { findGivable, planAll, proposalsFor } from './proposals.ts';
 
 export const planningCalls = (services: Services) => [
   handle(
@@ -97,6 +98,18 @@ export const planningCalls = (services: Services) => [
       );
       services.mail.wake();
       return { results };
+    },
+  ),
+  handle(
+    planTrips,
+    {
+      summary: 'Who would get each of several trips, and why, without giving any',
+      roles: team,
+      body: json(planTripsSchema),
+    },
+    async ({ body: { tripIds } }) => {
+      const asked = tripIds.map((id) => id.toLowerCase());
+      return { gifts: await planAll(services.database, asked, services.clock()) };
     },
   ),
   handle(

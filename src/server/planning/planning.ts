@@ -44,7 +44,7 @@ export async function readPlanning(
     tripsToAgree(database),
     listLicensedDrivers(database),
     absencesFrom(database, first),
-    readWork(database, day),
+    readWork(database, day, day),
   ]);
   return {
     day,

@@ -80,7 +80,7 @@ function LeftTrips({ driver, state, onGive }: LeftTripsProps) {
         aria-disabled={state.busy.value}
         onClick={() => {
           onGive();
-          void state.give(left.map(({ id }) => id));
+          void state.act(({ give }) => give(left.map(({ id }) => id)));
         }}
       >
         {action}

@@ -8,7 +8,7 @@ import { uuid } from '../../../platform/http/uuid.ts';
 import type { Load } from '../../../ui/load/load-state.ts';
 import { tripName } from './trip-name.ts';
 
-interface Move {
+export interface Move {
   readonly tripId: string;
   readonly from: string | null;
   readonly to: string | null;
@@ -31,6 +31,7 @@ interface Acting {
 /** All of them reject with an `HttpError` where nobody knows what was done. */
 export interface Acts {
   readonly move: (trip: TeamTrip, to: string | null) => Promise<unknown>;
+  readonly moveAll: (moves: readonly Move[]) => Promise<unknown>;
   /** A refusal rejects too, and is told nowhere else. */
   readonly moveOrFail: (trip: TeamTrip, to: string | null) => Promise<void>;
   readonly give: (tripIds: readonly string[]) => Promise<unknown>;
@@ -94,11 +95,17 @@ export function createActs({ load, busy, told }: Acting): Acts {
   const sendMoves = (moves: readonly Move[], undoOf: UndoOf) =>
     perform(JSON.stringify(moves), (clientId) => api(moveTrips, {}, { clientId, moves }), undoOf);
 
+  const moveAll = (moves: readonly Move[]) =>
+    sendMoves(moves, (done) => {
+      const move = moves.find(({ tripId }) => tripId === done.tripId);
+      return move ? { tripId: move.tripId, from: move.to, to: move.from } : null;
+    });
   const move = ({ id, driverId }: TeamTrip, to: string | null) =>
-    sendMoves([{ tripId: id, from: driverId, to }], ({ tripId }) => ({ tripId, from: to, to: driverId }));
+    moveAll([{ tripId: id, from: driverId, to }]);
 
   return {
     move,
+    moveAll,
     moveOrFail: async (trip, to) => {
       const [result] = await move(trip, to);
       if (result?.refusal == null) return;

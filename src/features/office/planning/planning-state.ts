@@ -39,13 +39,10 @@ export interface PlanningState {
   readonly dismiss: () => void;
   /** Why what was pressed could not even be asked, in French; null where it could. */
   readonly failure: ReadonlySignal<string | null>;
-  /** Gives a trip to another lane; null is that of nobody. A refusal is told, and changes nothing. */
-  readonly move: (trip: TeamTrip, to: string | null) => Promise<void>;
-  /** The same from where a refusal is to be shown. @throws HttpError */
+  /** Does something on the planning. A refusal is told, and changes nothing. */
+  readonly act: (run: (acts: Acts) => Promise<unknown>) => Promise<void>;
+  /** Gives a trip to another lane, null being that of nobody, from where a refusal is to be shown. @throws HttpError */
   readonly moveOrFail: (trip: TeamTrip, to: string | null) => Promise<void>;
-  /** Gives trips that nobody drives to who is proposed for each. */
-  readonly give: (tripIds: readonly string[]) => Promise<void>;
-  readonly undo: () => Promise<void>;
   /** Says why what was pressed could not even be shown. */
   readonly fail: (error: unknown) => void;
 }
@@ -140,10 +137,14 @@ export function createPlanning(): PlanningState {
     failure.value = failureMessage(error);
   }
 
-  const telling = (act: () => Promise<unknown>): Promise<void> => {
+  async function act(run: (acts: Acts) => Promise<unknown>) {
     failure.value = null;
-    return act().then(() => undefined, tell);
-  };
+    try {
+      await run(await loadActs());
+    } catch (error) {
+      tell(error);
+    }
+  }
 
   function start() {
     const stopReading = load.start();
@@ -171,13 +172,11 @@ export function createPlanning(): PlanningState {
     busy,
     told,
     failure,
-    move: (trip, to) => telling(async () => (await loadActs()).move(trip, to)),
+    act,
     moveOrFail: async (trip, to) => (await loadActs()).moveOrFail(trip, to),
-    give: (tripIds) => telling(async () => (await loadActs()).give(tripIds)),
     fail: (error) => {
       close();
       tell(error);
     },
-    undo: () => telling(async () => (await loadActs()).undo()),
   };
 }

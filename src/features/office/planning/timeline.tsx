@@ -45,7 +45,7 @@ export function Timeline({ view, state }: TimelineProps) {
   const [drag] = useState(() =>
     createDrag((trip) => {
       const to = target.current?.driver?.id ?? null;
-      if (target.current && to !== trip.driverId) void state.move(trip, to);
+      if (target.current && to !== trip.driverId) void state.act(({ move }) => move(trip, to));
     }, unitsPerPixel),
   );
   const dragged = drag.dragged.value;

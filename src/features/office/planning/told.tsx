@@ -30,7 +30,7 @@ export function ToldLines({ told: { lines, undo }, state }: ToldProps) {
           type="button"
           className="button quiet small"
           aria-disabled={state.busy.value}
-          onClick={() => void state.undo()}
+          onClick={() => void state.act(({ undo }) => undo())}
         >
           Annuler
         </button>
