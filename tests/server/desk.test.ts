@@ -90,6 +90,73 @@ describe('what waits', () => {
     expect(await lapsed(alone)).toEqual([]);
   });
 
+  test('an appointment whose day was closed since, until it is moved, or somebody says that it stays', async () => {
+    const [near, other] = someSlots(desk.now());
+    const [moved, kept] = [
+      await desk.booked({ ...single, outboundSlot: near }),
+      await desk.booked({ ...single, outboundSlot: near }),
+    ];
+    const of = async (id: string) => (await waiting(desk, 'closed_day', id)).map(({ text }) => text);
+    const slotDay = parisTime(new Date(near.start)).day;
+    const setHours = async (hours: string, reason: string) => {
+      await desk.later(60_000);
+      const body = {
+        clientId: randomUUID(),
+        firstDay: slotDay,
+        lastDay: slotDay,
+        hours,
+        capacity: '',
+        reason,
+      };
+      const { status, body: answer } = await sendAs(
+        desk.team('admin'),
+        'POST',
+        api('settings/special'),
+        body,
+      );
+      expect(status, JSON.stringify(answer)).toBe(200);
+      return answer.special.at(-1).entryId as string;
+    };
+    expect(await of(moved)).toEqual([]);
+    const first = await setHours('', 'Inventaire');
+    expect(await of(moved)).toEqual(['Motif\u00a0: Inventaire']);
+    expect(await of(kept)).toHaveLength(1);
+
+    const close = {
+      kind: 'closed_day',
+      entryId: (await desk.read(kept)).trips[0].id,
+      note: 'Fait quand même.',
+    };
+    expect((await act('close', close)).status).toBe(200);
+    expect(await of(kept)).toEqual([]);
+    expect((await act('close', close, 'admin')).status).toBe(409);
+    expect((await act('reopen', { kind: close.kind, entryId: close.entryId })).status).toBe(200);
+    expect(await of(kept)).toHaveLength(1);
+    expect((await act('close', close)).status).toBe(200);
+
+    // Hours that have it are no closure; and set anew, what was said of it says nothing any more.
+    const open = await setHours('6 h – 22 h', 'Ouvert finalement');
+    expect(await of(moved)).toEqual([]);
+    const last = await setHours('20 h – 21 h', 'Travaux');
+    expect(await of(kept)).toEqual(['Motif\u00a0: Travaux']);
+
+    // The team may choose another hour of that day, and then knows.
+    await desk.later(60_000);
+    const { status, body } = await desk.change(moved, 'reschedule', {
+      outboundSlot: other,
+      returnSlot: null,
+    });
+    expect(status, JSON.stringify(body)).toBe(200);
+    expect(await of(moved)).toEqual([]);
+    for (const entryId of [last, open, first]) {
+      await sendAs(desk.team('admin'), 'POST', api('settings/special/withdraw'), {
+        clientId: randomUUID(),
+        entryId,
+      });
+    }
+    expect(await of(kept)).toEqual([]);
+  });
+
   test('a trip whose driver was taken back, since then', async () => {
     const id = await desk.booked(single);
     const give = (driverId: string | null) => desk.change(id, 'assign', { tripKind: 'outbound', driverId });

@@ -6,6 +6,7 @@ export const queueKinds = {
   unavailable_driver: 'Convoyeur indisponible',
   missed_trip: 'Rendez-vous manqué',
   unassigned_trip: 'Trajet sans convoyeur',
+  closed_day: 'Rendez-vous sur une fermeture',
   trip_to_agree: 'Rendez-vous à convenir',
   derogation: 'Accord de l’assureur',
   alarming_report: 'État des lieux à examiner',
@@ -47,6 +48,7 @@ export const closedKinds = [
   'alarming_report',
   'plate_use',
   'lapsed_order',
+  'closed_day',
 ] as const satisfies readonly QueueKind[];
 export type ClosedKind = (typeof closedKinds)[number];
 

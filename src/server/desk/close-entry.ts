@@ -15,13 +15,20 @@ const tables: Readonly<Record<ClosedKind, string>> = {
   alarming_report: 'condition_report',
   plate_use: 'w_plate_alarm',
   lapsed_order: 'booking',
+  closed_day: 'trip',
 };
 
-/** The columns of its end; a booking that is closed is another thing than the end of its lapse. */
-const endOf = (kind: ClosedKind) =>
-  kind === 'lapsed_order'
-    ? { at: 'lapse_closed_at', by: 'lapse_closed_by' }
-    : { at: 'closed_at', by: 'closed_by' };
+/** Where its end is kept under another name: a booking that is closed is another thing than the end of its lapse. */
+const ends: Readonly<Partial<Record<ClosedKind, string>>> = {
+  lapsed_order: 'lapse_closed',
+  closed_day: 'outside_closed',
+};
+
+/** The columns of its end. */
+function endOf(kind: ClosedKind) {
+  const name = ends[kind] ?? 'closed';
+  return { at: `${name}_at`, by: `${name}_by` };
+}
 
 export interface Closing {
   readonly kind: ClosedKind;

@@ -18,6 +18,9 @@ const CLOSED = [
       join trip on trip.id = trip_id join booking on booking.id = booking_id`,
   `select 'lapsed_order', id, closed_at, lapse_closed_by, reference, null
     from (select *, lapse_closed_at as closed_at from booking) as lapsed`,
+  `select 'closed_day', kept.id, closed_at, outside_closed_by, reference, null
+    from (select id, booking_id, outside_closed_at as closed_at, outside_closed_by from trip) as kept
+      join booking on booking.id = booking_id`,
 ].map((select) => `(${select} where closed_at >= $1 order by closed_at desc limit ${LIMIT})`);
 
 export async function readClosedToday(database: Queryable, now: Date): Promise<ClosedEntry[]> {

@@ -46,7 +46,13 @@ const MISSED_WHY = `case trip.status ${reappoint.from
   .join(' ')} end`;
 /** Of a booking that the team prepared: whoever orders alone accepts the conditions as they order. */
 const PREPARED = 'terms_accepted_at is distinct from created_at';
-const SLOT_DAY = `(slot_start at time zone 'Europe/Paris')::date`;
+const SLOT_START = `(slot_start at time zone 'Europe/Paris')`;
+const SLOT_DAY = `${SLOT_START}::date`;
+const appointing: readonly BookingEventKind[] = ['agreed', 'moved'];
+/** When somebody last chose its appointment: as it was ordered, or later. */
+const APPOINTED_AT = `greatest(booking.created_at, (select max(at) from booking_event
+  where booking_event.booking_id = booking.id and booking_event.kind in (${stateList(appointing)})
+    and detail ->> 'trip' = trip.kind))`;
 
 export const tripSources: readonly QueueSource[] = [
   {
@@ -93,6 +99,27 @@ export const tripSources: readonly QueueSource[] = [
     text: WAY,
     from: TRIP,
     where: `${UNASSIGNED} and slot_end >= $1`,
+  },
+  {
+    kind: 'closed_day',
+    ...ofTrip,
+    id: 'trip.id',
+    since: 'special.created_at',
+    driverId: 'driver_id',
+    text: `'Motif\u00a0: ' || special.reason`,
+    from: `special_days as special join trip on slot_start >= first_day::timestamp at time zone 'Europe/Paris'
+        and slot_start < (last_day + 1)::timestamp at time zone 'Europe/Paris'
+      join booking on booking.id = booking_id`,
+    // Of days that are set twice the last one holds. Whoever chose the appointment since knew.
+    where: `special.withdrawn_at is null and last_day >= $2::date and slot_end >= $1
+      and trip.status in (${stateList([...assign.from, ...unassign.from])}) and booking.status in (${UNDER_WAY})
+      and special.created_at > ${APPOINTED_AT}
+      and outside_closed_at is null
+      and not exists (select 1 from special_days as later where later.withdrawn_at is null
+        and later.created_at > special.created_at and ${SLOT_DAY} between later.first_day and later.last_day)
+      and not exists (select 1 from jsonb_array_elements(special.hours) as open
+        where extract(hour from ${SLOT_START}) * 60 + extract(minute from ${SLOT_START})
+          between (open ->> 'from')::int and (open ->> 'to')::int - 1)`,
   },
   {
     kind: 'trip_to_agree',

@@ -4,7 +4,7 @@ import type { Infer } from 'superstruct';
 import { frenchSpan } from '../../domain/lib/time/day-span.ts';
 import { HOUR_MINUTES } from '../../domain/lib/time/durations.ts';
 import { frenchDay } from '../../domain/lib/time/french-date.ts';
-import { parisTime } from '../../domain/lib/time/paris-time.ts';
+import { addDays, parisInstant, parisTime } from '../../domain/lib/time/paris-time.ts';
 import { firstDayError, formatHours, readHours, weekdays } from '../../domain/settings/calendar-rules.ts';
 import type { slotRulesSchema, specialDaysSchema } from '../../domain/settings/calendar-schema.ts';
 import { addAuditEvent } from '../audit/audit-event.ts';
@@ -95,6 +95,12 @@ export async function addSpecial(
       now,
       accountId,
     ],
+  );
+  // Who said that an appointment stays did not know of these hours.
+  await tx.query(
+    `update trip set outside_closed_at = null, outside_closed_by = null
+     where outside_closed_at is not null and slot_start >= $1 and slot_start < $2`,
+    [parisInstant(firstDay, 0), parisInstant(addDays(lastDay, 1), 0)],
   );
   const detail = { what: frenchSpan(asked), to: formatHours(readHours(asked.hours) ?? []) };
   await addAuditEvent(

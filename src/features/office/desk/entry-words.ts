@@ -12,6 +12,7 @@ import { kindOf } from '../../../domain/trip/trip.ts';
 const links: Readonly<Partial<Record<QueueKind, string>>> = {
   late_trip: 'Voir le trajet',
   missed_trip: 'Choisir un autre rendez-vous',
+  closed_day: 'Déplacer',
   trip_to_agree: 'Fixer le rendez-vous',
   derogation: 'Décider',
   alarming_report: 'Voir l’état des lieux',
@@ -101,6 +102,7 @@ function linesOf(entry: QueueEntry): string[] {
     case 'unavailable_driver':
       return slot ? [`${text}\u00a0: ${driver?.name}`, `${trip}, ${slotLabel(slot)}`] : [];
     case 'missed_trip':
+    case 'closed_day':
     case 'unassigned_trip':
       return slot ? [`${trip}, ${slotLabel(slot)}`, ...(text ? [text] : [])] : [];
     case 'derogation':

@@ -13,6 +13,7 @@ const names: Readonly<Record<QueueKind, string>> = {
   unavailable_driver: 'trajets dont le convoyeur est indisponible',
   missed_trip: 'rendez-vous manqués',
   unassigned_trip: 'trajets sans convoyeur',
+  closed_day: 'rendez-vous sur une fermeture',
   trip_to_agree: 'rendez-vous à convenir',
   derogation: 'accords de l’assureur',
   alarming_report: 'états des lieux à examiner',
