@@ -182,6 +182,8 @@ export const chunkGroups: readonly ChunkGroup[] = [
     'domain/booking/office/office-calls',
     'domain/mission/office-step-calls',
   ),
+  // What is looked for by a few letters, by whoever looks for anything, or for a customer.
+  group('looked-for', 'domain/desk/(?:known-vehicle-calls|search-calls)'),
   // The team's desk, whose parts that come later name what it has at first.
   group(
     'team-desk',
@@ -198,7 +200,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
     'features/partner/invoice-columns',
     'domain/booking/(?:booking-row|partner-calls)',
     'domain/invoice/booked-invoice',
-    'domain/lib/(?:percent|time/month)',
+    'domain/lib/(?:percent|search-rule|time/month)',
   ),
   // What a customer has, with what is asked of the API about it, which nobody else asks.
   group(

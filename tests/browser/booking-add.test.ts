@@ -75,11 +75,39 @@ async function expectSound(page: Page): Promise<void> {
 
 async function search(page: Page, mail: string): Promise<void> {
   const asked = form(page, 'Chercher un client');
-  await asked.locator('[name=mail]').fill(mail);
+  await asked.locator('[name=who]').fill(mail);
   await asked.getByRole('button', { name: 'Chercher' }).click();
 }
 
 describe('the team', () => {
+  it('finds who calls by name, phone or plate, and among several who is meant', async () => {
+    const page = await openAs('teammate', TEAM);
+    const asked = form(page, 'Chercher un client');
+    await search(page, '');
+    await asked.getByText('Indiquez un e-mail, un téléphone, un nom ou une plaque.').waitFor();
+    await search(page, 'personne de ce nom');
+    await page.getByRole('heading', { name: 'Aucun client ne correspond' }).waitFor();
+    await expectSound(page);
+    // One alone is who is meant.
+    await search(page, 'chloé cli');
+    await page.getByText('Pour Chloé Client').waitFor();
+    expect(await asked.locator('[name=who]').inputValue()).toBe(people.customer.mail);
+    await page.goBack();
+    const mails = [newMail(), newMail()];
+    for (const mail of mails) await signedUp(shop.place(), { mail, lastName: 'Fontvieille' });
+    await search(page, 'fontvieille');
+    await page.getByRole('heading', { name: 'De qui s’agit-il' }).waitFor();
+    const named = page.locator('main:visible section li');
+    expect(await named.count()).toBe(2);
+    await expectSound(page);
+    await named
+      .filter({ hasText: mails[1] ?? '' })
+      .getByRole('link')
+      .click();
+    await form(page, 'Commande').waitFor();
+    expect(await asked.locator('[name=who]').inputValue()).toBe(mails[1]);
+  });
+
   it('prepares an order for a customer who is new, and who gets the link to accept it', async () => {
     const page = await openAs('teammate', TEAM, { tolerate: [/404/] });
     const mail = newMail();
@@ -166,7 +194,7 @@ describe('the team', () => {
     expect(await control(page, 'address').inputValue()).not.toBe('');
     await page.evaluate((hash) => location.assign(hash), TEAM);
     await control(page, 'contactName').waitFor({ state: 'detached' });
-    expect(await form(page, 'Chercher un client').locator('[name=mail]').inputValue()).toBe('');
+    expect(await form(page, 'Chercher un client').locator('[name=who]').inputValue()).toBe('');
   });
 
   it('orders again for a customer who calls: found by phone, nothing typed but the call’s number, an hour chosen', async () => {

@@ -151,7 +151,7 @@ it('of a partner, who agrees on the return, and whose customer reads no price', 
 /** By the team, for someone who calls, with what its form proposes. */
 async function orderByPhone(office: Page, mail: string): Promise<{ reference: string; slot: string }> {
   const asked = office.getByRole('form', { name: 'Chercher un client' });
-  await asked.locator('[name=mail]').fill(mail);
+  await asked.locator('[name=who]').fill(mail);
   await asked.getByRole('button', { name: 'Chercher' }).click();
   const customer = office.getByRole('form', { name: 'Nouveau client' });
   await fillNewCustomer(customer);

@@ -46,10 +46,6 @@ export interface BookingQuery extends PageQuery {
   readonly q?: string;
 }
 
-/** Longest text that is searched, in UTF-16 code units. */
-export const SEARCH_MAX_LENGTH = 100;
-export const SEARCH_TOO_LONG = `La recherche est limitée à ${SEARCH_MAX_LENGTH}\u00a0caractères.`;
-
 /** Those of everybody, for the team. */
 export const listBookings = contract<undefined, BookingQuery>()({
   method: 'GET',

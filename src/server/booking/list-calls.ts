@@ -1,17 +1,14 @@
 /** The list of bookings, for the team and for a partner; who drives and who orders, to narrow it by. */
 
 import { team } from '../../domain/account/roles.ts';
-import {
-  listBookings as listBookingRows,
-  SEARCH_MAX_LENGTH,
-  SEARCH_TOO_LONG,
-} from '../../domain/booking/booking-row.ts';
+import { listBookings as listBookingRows } from '../../domain/booking/booking-row.ts';
 import { bookingStates } from '../../domain/booking/booking-states.ts';
 import { bookingSorts, duePayments, NO_DRIVER } from '../../domain/booking/office/list-options.ts';
 import { listDrivers as listDriverNames } from '../../domain/booking/office/office-calls.ts';
 import { listBookingPeople } from '../../domain/booking/office/people-calls.ts';
 import { listReturnsToAgree } from '../../domain/booking/office/return-calls.ts';
 import { listPartnerBookings } from '../../domain/booking/partner-calls.ts';
+import { SEARCH_MAX_LENGTH, SEARCH_TOO_LONG } from '../../domain/lib/search-rule.ts';
 import { tripsOf } from '../../domain/tariff/service.ts';
 import { listDrivers, listPartners } from '../account/driver-store.ts';
 import { handle } from '../calls/handle.ts';

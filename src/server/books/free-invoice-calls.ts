@@ -1,6 +1,5 @@
 /** books/buyer and books/invoice/…: what administrators invoice and credit by hand. */
 
-import { SEARCH_MAX_LENGTH, SEARCH_TOO_LONG } from '../../domain/booking/booking-row.ts';
 import * as contracts from '../../domain/books/free-invoice-calls.ts';
 import {
   creditSchema,
@@ -8,6 +7,7 @@ import {
   freeSettleSchema,
   freeTransferSchema,
 } from '../../domain/books/free-invoice-schema.ts';
+import { SEARCH_MAX_LENGTH, SEARCH_TOO_LONG } from '../../domain/lib/search-rule.ts';
 import { parisTime } from '../../domain/lib/time/paris-time.ts';
 import { json } from '../calls/body-rule.ts';
 import { handle } from '../calls/handle.ts';

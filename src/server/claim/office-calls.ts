@@ -1,7 +1,6 @@
 /** claim, claim/{id}, and what the team does with each damage claim. */
 
 import { team } from '../../domain/account/roles.ts';
-import { SEARCH_MAX_LENGTH, SEARCH_TOO_LONG } from '../../domain/booking/booking-row.ts';
 import {
   claimAmountSchema,
   claimMessageSchema,
@@ -14,6 +13,7 @@ import {
   statementSchema,
 } from '../../domain/claim/claim-schema.ts';
 import * as contracts from '../../domain/claim/office-calls.ts';
+import { SEARCH_MAX_LENGTH, SEARCH_TOO_LONG } from '../../domain/lib/search-rule.ts';
 import { json } from '../calls/body-rule.ts';
 import { handle } from '../calls/handle.ts';
 import { idQuery, nameQuery, recordId, searchQuery } from '../calls/param-rules.ts';

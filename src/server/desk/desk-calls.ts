@@ -4,7 +4,6 @@ import type { Infer } from 'superstruct';
 import { team } from '../../domain/account/roles.ts';
 import { type AuditKind, auditKinds } from '../../domain/audit/audit-kinds.ts';
 import { listAuditEvents } from '../../domain/audit/calls.ts';
-import { SEARCH_MAX_LENGTH, SEARCH_TOO_LONG } from '../../domain/booking/booking-row.ts';
 import { readKnownOrder } from '../../domain/booking/office/known-order-calls.ts';
 import {
   closeEntry as closeCall,
@@ -43,6 +42,7 @@ import {
 import { closeBookings, type ManyResult, remindPayments } from '../../domain/desk/many-calls.ts';
 import { isNoted } from '../../domain/desk/queue-kinds.ts';
 import { SEARCH_MIN_LENGTH, searchDesk } from '../../domain/desk/search-calls.ts';
+import { SEARCH_MAX_LENGTH, SEARCH_TOO_LONG } from '../../domain/lib/search-rule.ts';
 import { missingFacts } from '../../domain/settings/missing-facts.ts';
 import { addAuditEvent } from '../audit/audit-event.ts';
 import { assign } from '../booking/changes/assign.ts';

@@ -61,12 +61,12 @@ async function findVehicles(database: Queryable, text: string): Promise<Hit[]> {
   return database.query<Hit>(
     `select 'vehicle' as kind, newest.id, vehicle ->> 'plate' as title,
        concat_ws(', ', concat_ws(' ', vehicle ->> 'brand', vehicle ->> 'model'), first_name || ' ' || last_name) as detail,
-       null as "bookingId", null as mail
+       null as "bookingId", mail
      from (select distinct on (bare) * from (
          select id, vehicle, customer_id, created_at, ${BARE_PLATE} as bare from booking
          where ${BARE_PLATE} like ${use(beginningWith(plate))} limit ${PLATES_LOOKED_AT}
        ) as found order by bare, created_at desc, id desc) as newest
-       join customer on customer.id = customer_id
+       join customer on customer.id = customer_id join account on account.id = account_id
      order by bare limit ${HITS_MAX}`,
     values,
   );

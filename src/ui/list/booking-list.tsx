@@ -1,10 +1,12 @@
 /** A list of bookings, of the team or of a partner: newest orders first, found by state, day, or what is known of them. */
+
 import { type ReactNode, useRef, useState } from 'react';
 import type { BookingRow } from '../../domain/booking/booking-row.ts';
 import { bookingStates } from '../../domain/booking/booking-states.ts';
 import { stateOf } from '../../domain/booking/booking-view.ts';
 import type { Page } from '../../domain/lib/contract/page.ts';
 import { formatEuros } from '../../domain/lib/money.ts';
+import { searchRule } from '../../domain/lib/search-rule.ts';
 import { slotLabel } from '../../domain/lib/time/french-slot.ts';
 import { Field } from '../field/field.tsx';
 import { SelectField } from '../field/select-field.tsx';
@@ -15,13 +17,7 @@ import { Alert } from '../screen/alert.tsx';
 import { Screen } from '../screen/screen.tsx';
 import { useNewQuery } from '../screen/use-query.ts';
 import { type Column, DataTable } from './data-table.tsx';
-import {
-  anything,
-  createFilteredList,
-  type FilteredList,
-  type Narrowed,
-  searchRule,
-} from './filtered-list.ts';
+import { anything, createFilteredList, type FilteredList, type Narrowed } from './filtered-list.ts';
 import { REST_BELOW, ROW_KEYS, useRowKeys } from './row-keys.ts';
 import './toolbar.css';
 import { bookingToned } from '../state/booking-tone.ts';

@@ -1,13 +1,10 @@
 /** A list that a form narrows, in signals: what is asked for is in the address too, where a reload finds it again. */
-import { SEARCH_MAX_LENGTH, SEARCH_TOO_LONG } from '../../domain/booking/booking-row.ts';
 import type { Page, PageQuery } from '../../domain/lib/contract/page.ts';
 import { readQuery, writeQuery } from '../../platform/page/query.ts';
 import type { Rule } from '../form/field-state.ts';
 import { createForm, type Form } from '../form/form.ts';
 import { createPagedList, type PagedList } from '../load/paged-list.ts';
 
-/** Of a text that is searched. */
-export const searchRule: Rule = (text) => (text.length > SEARCH_MAX_LENGTH ? SEARCH_TOO_LONG : null);
 /** Of a filter that is chosen, or typed where the browser knows what is right: a day. */
 export const anything: Rule = () => null;
 

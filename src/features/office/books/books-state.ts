@@ -1,6 +1,5 @@
 /** The books, in signals: which days are looked at and what of them, in the address too, so that a reload finds it again. */
 import { computed, type ReadonlySignal } from '@preact/signals-react';
-import { SEARCH_MAX_LENGTH, SEARCH_TOO_LONG } from '../../../domain/booking/booking-row.ts';
 import {
   type BookInvoice,
   type BookMoney,
@@ -13,6 +12,7 @@ import {
 } from '../../../domain/books/calls.ts';
 import { monthOf, type Period, periodError, periodOf } from '../../../domain/books/period.ts';
 import type { AnswerOf } from '../../../domain/lib/contract/contract.ts';
+import { searchRule } from '../../../domain/lib/search-rule.ts';
 import { systemClock } from '../../../domain/lib/time/clock.ts';
 import { isDay } from '../../../domain/lib/time/day.ts';
 import { parisTime } from '../../../domain/lib/time/paris-time.ts';
@@ -83,11 +83,7 @@ export function createBooks(): BooksState {
     (typed) => dayError(typed) ?? periodError({ from: from.value.value, to: typed }),
     first.to,
   );
-  const q = createField(
-    'q',
-    (typed) => (typed.length > SEARCH_MAX_LENGTH ? SEARCH_TOO_LONG : null),
-    readQuery('q'),
-  );
+  const q = createField('q', searchRule, readQuery('q'));
   const state = createField('state', () => null, askedState());
   const month = createField('month', () => null, monthOf(first) ?? '');
 

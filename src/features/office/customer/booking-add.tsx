@@ -29,12 +29,6 @@ export function BookingAdd() {
   return (
     <Screen heading="Réserver pour un client">
       <SearchForm search={search} />
-      {!asked && (
-        <p className="hint">
-          Au téléphone&nbsp;: <a href="#/admin/teammate/search">cherchez par numéro, nom ou plaque</a> (touche
-          /), puis «&nbsp;Réserver&nbsp;».
-        </p>
-      )}
       {asked && (
         <Searched asked={asked}>
           {(customer) =>

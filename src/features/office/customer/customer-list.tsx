@@ -10,12 +10,13 @@ import {
   subscriptionChoices,
 } from '../../../domain/desk/customer-list-calls.ts';
 import { formatEuros } from '../../../domain/lib/money.ts';
+import { searchRule } from '../../../domain/lib/search-rule.ts';
 import { frenchDayOf } from '../../../domain/lib/time/french-date.ts';
 import { api } from '../../../platform/api/api.ts';
 import { Field } from '../../../ui/field/field.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
 import { type Column, DataTable } from '../../../ui/list/data-table.tsx';
-import { anything, createFilteredList, searchRule } from '../../../ui/list/filtered-list.ts';
+import { anything, createFilteredList } from '../../../ui/list/filtered-list.ts';
 import { REST_BELOW, ROW_KEYS, useRowKeys } from '../../../ui/list/row-keys.ts';
 import { type Orders, sortedColumns } from '../../../ui/list/sorted-columns.tsx';
 import { Loadable } from '../../../ui/load/loadable.tsx';

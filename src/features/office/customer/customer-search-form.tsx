@@ -1,19 +1,51 @@
-/** The form that finds a customer by their e-mail, and what the screen that it is on shows of whom was found. */
+/** The form that finds a customer, those who may be meant by what was typed, and what the screen that it is on shows of whom was found. */
 import type { ReactNode } from 'react';
 import { Field } from '../../../ui/field/field.tsx';
 import { SubmitButton } from '../../../ui/form/submit-button.tsx';
 import { Loadable } from '../../../ui/load/loadable.tsx';
 import { takeFocus } from '../../../ui/screen/take-focus.ts';
+import { unbroken } from '../../../ui/screen/unbroken.tsx';
 import type { CustomerLookup, CustomerSearch, FoundCustomer } from './customer-search.ts';
 
-export function SearchForm({ search: { form, asked } }: { readonly search: CustomerSearch }) {
+interface SearchProps {
+  readonly search: CustomerSearch;
+}
+
+export function SearchForm({ search }: SearchProps) {
+  const { form, asked } = search;
   const found = asked.value?.load.data.value?.customer;
   return (
-    <form className="form card" noValidate onSubmit={form.submit} aria-label="Chercher un client">
-      <Field field={form.fields.mail} label="E-mail du client" type="email" required autoComplete="off" />
-      {/* The orange action of the screen is what is done with who was found. */}
-      <SubmitButton form={form} label="Chercher" retryLabel="Chercher" quiet={Boolean(found)} />
-    </form>
+    <>
+      <form className="form card" noValidate onSubmit={form.submit} aria-label="Chercher un client">
+        <Field field={form.fields.who} label="E-mail, téléphone, nom ou plaque" required autoComplete="off" />
+        {/* The orange action of the screen is what is done with who was found. */}
+        <SubmitButton form={form} label="Chercher" retryLabel="Chercher" quiet={Boolean(found)} />
+      </form>
+      <Named search={search} />
+    </>
+  );
+}
+
+/** Who may be meant: one of them is chosen. */
+function Named({ search: { named, pathOf } }: SearchProps) {
+  const hits = named.value;
+  if (hits === null) return null;
+  return (
+    <section className="spaced">
+      <h2 tabIndex={-1} ref={takeFocus}>
+        {hits.length === 0 ? 'Aucun client ne correspond' : 'De qui s’agit-il\u00a0?'}
+      </h2>
+      {hits.length === 0 && (
+        <p>Vérifiez ce qui est écrit. Un nouveau client se cherche, puis se crée, avec son e-mail.</p>
+      )}
+      <ul>
+        {hits.map(({ title, detail, mail }) => (
+          <li key={mail}>
+            <a href={`#${pathOf(mail)}`}>{title}</a>, {unbroken(detail)}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

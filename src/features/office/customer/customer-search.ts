@@ -1,6 +1,6 @@
 /**
- * Finding a customer by their e-mail, in signals. The address of the screen says whose it is, `?mail=`: a link, *back* and a
- * reload find the same one.
+ * Finding a customer, in signals: by their e-mail, or among those whose name, phone or plate is typed. The address of the screen
+ * says whose it is, `?mail=`: a link, *back* and a reload find the same one.
  */
 import { type ReadonlySignal, signal } from '@preact/signals-react';
 import { findCustomerByMail } from '../../../domain/customer/office-calls.ts';
@@ -8,10 +8,12 @@ import type { AnswerOf, Sendable } from '../../../domain/lib/contract/contract.t
 import { emailError, normaliseEmail } from '../../../domain/lib/email.ts';
 import { inLine } from '../../../domain/lib/text-rule.ts';
 import { api } from '../../../platform/api/api.ts';
+import { loadCalls } from '../../../platform/api/load-calls.ts';
 import { HttpError } from '../../../platform/http/http-error.ts';
 import { goTo } from '../../../platform/page/go.ts';
 import { createForm, type Form } from '../../../ui/form/form.ts';
 import { createLoad, type Load } from '../../../ui/load/load-state.ts';
+import type { NamedHit } from '../search/named.ts';
 
 export type FoundCustomer = Sendable<AnswerOf<typeof findCustomerByMail>>;
 
@@ -32,6 +34,16 @@ export async function lookUpCustomer(mail: string, abort?: AbortSignal): Promise
 /** Why a text is no e-mail of a customer, in French, or null. */
 export const customerMailError = inLine((value) => emailError(value, 'Indiquez l’adresse e-mail du client.'));
 
+const isMail = (text: string): boolean => text.includes('@');
+
+/** Why a text is nothing to look for, in French, or null. */
+const whoError = inLine((value) => {
+  if (isMail(value)) return customerMailError(value);
+  return value.trim() === '' ? 'Indiquez un e-mail, un téléphone, un nom ou une plaque.' : null;
+});
+
+const loadNamed = () => loadCalls(() => import('../search/named.ts'), 'readNamed').then((m) => m.readNamed);
+
 /** Where a customer is read. */
 export const recordOf = (mail: string): string => `/admin/teammate/customer?mail=${encodeURIComponent(mail)}`;
 
@@ -45,7 +57,10 @@ export interface CustomerLookup {
 }
 
 export interface CustomerSearch {
-  readonly form: Form<'mail'>;
+  readonly form: Form<'who'>;
+  /** Who may be meant by what was typed last; null where that was an e-mail, or found one alone. */
+  readonly named: ReadonlySignal<readonly NamedHit[] | null>;
+  readonly pathOf: (mail: string) => string;
   /** Null where the address asks for nobody. */
   readonly asked: ReadonlySignal<CustomerLookup | null>;
   /** Follows the address. @param mail as it says it; empty where it says none */
@@ -55,15 +70,25 @@ export interface CustomerSearch {
 /** @param path of the screen that searches */
 export function createCustomerSearch(path: string, first: string): CustomerSearch {
   const asked = signal<CustomerLookup | null>(null);
+  const named = signal<readonly NamedHit[] | null>(null);
+  const pathOf = (mail: string) => `${path}?mail=${encodeURIComponent(mail)}`;
+
+  async function find(mail: string) {
+    const before = asked.peek();
+    if (mail === before?.mail) await before.load.run();
+    else goTo(pathOf(mail));
+  }
 
   const form = createForm({
-    fields: { mail: customerMailError },
+    fields: { who: whoError },
     keep: null,
-    send: async (values) => {
-      const mail = normaliseEmail(values.mail);
-      const before = asked.peek();
-      if (mail === before?.mail) await before.load.run();
-      else goTo(`${path}?mail=${encodeURIComponent(mail)}`);
+    send: async ({ who }) => {
+      named.value = null;
+      if (isMail(who)) return find(normaliseEmail(who));
+      const hits = await (await loadNamed())(who.trim());
+      const [first, second] = hits;
+      if (first && !second) return find(first.mail);
+      named.value = hits;
     },
     reusable: true,
   });
@@ -71,13 +96,14 @@ export function createCustomerSearch(path: string, first: string): CustomerSearc
   function visit(text: string) {
     const mail = normaliseEmail(text);
     if (mail === (asked.peek()?.mail ?? '')) return;
-    form.fields.mail.value.value = mail;
-    form.fields.mail.touched.value = false;
+    named.value = null;
+    form.fields.who.value.value = mail;
+    form.fields.who.touched.value = false;
     asked.value = mail === '' ? null : ask(mail, text);
   }
 
   visit(first);
-  return { form, asked, visit };
+  return { form, named, pathOf, asked, visit };
 }
 
 const ask = (mail: string, text: string): CustomerLookup => ({

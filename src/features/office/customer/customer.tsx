@@ -38,7 +38,7 @@ export function Customers() {
         </Searched>
       ) : (
         <p className="hint">
-          Cherchez un client par son adresse e-mail pour lire ou modifier sa fiche, parcourez{' '}
+          Cherchez un client pour lire ou modifier sa fiche, parcourez{' '}
           <a href="#/admin/teammate/customer/list">la liste de ceux qui ont commandé</a>, ou{' '}
           <a href="#/admin/teammate/customer/add">créez un nouveau client</a>.
         </p>

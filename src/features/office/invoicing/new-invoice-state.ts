@@ -1,6 +1,5 @@
 /** An invoice that is made by hand, in signals: whom it is for, its lines, and what it comes to as it is typed. */
 import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
-import { SEARCH_MAX_LENGTH, SEARCH_TOO_LONG } from '../../../domain/booking/booking-row.ts';
 import {
   amountError,
   dueError,
@@ -18,6 +17,7 @@ import { type FoundBuyer, findBuyers, issueFreeInvoice } from '../../../domain/b
 import { type Buyer, readBuyer } from '../../../domain/buyer/buyer-calls.ts';
 import { type PriceLine, type Totals, totalsOf } from '../../../domain/invoice/price-lines.ts';
 import { type VatRegime, vatRegimeOf } from '../../../domain/invoice/vat-regime.ts';
+import { searchRule } from '../../../domain/lib/search-rule.ts';
 import { orNothing } from '../../../domain/lib/text-rule.ts';
 import { systemClock } from '../../../domain/lib/time/clock.ts';
 import { isDay } from '../../../domain/lib/time/day.ts';
@@ -158,7 +158,7 @@ export function createNewInvoice(): NewInvoiceState {
 
 const createBuyerSearch = (onFound: (buyers: readonly FoundBuyer[]) => void) =>
   createForm({
-    fields: { q: (typed) => (typed.length > SEARCH_MAX_LENGTH ? SEARCH_TOO_LONG : null) },
+    fields: { q: searchRule },
     keep: null,
     reusable: true,
     send: async ({ q }) => onFound((await api(findBuyers, {}, undefined, { query: { q: q.trim() } })).items),

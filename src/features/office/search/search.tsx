@@ -32,8 +32,8 @@ const columns: readonly Column<Hit>[] = [
   {
     heading: 'À faire',
     cell: ({ kind, title, mail }) =>
-      kind === 'customer' ? (
-        <a href={`#/admin/teammate/booking/add?mail=${encodeURIComponent(mail ?? '')}`}>
+      mail && (kind === 'customer' || kind === 'vehicle') ? (
+        <a href={`#/admin/teammate/booking/add?mail=${encodeURIComponent(mail)}`}>
           Réserver<span className="unseen"> pour {title}</span>
         </a>
       ) : null,

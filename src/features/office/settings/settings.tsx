@@ -123,8 +123,7 @@ const Outside = ({ count, day }: NonNullable<Outcome['outside']>) => (
     <a href={`#/admin/teammate/planning?day=${day}`}>
       {count}&nbsp;rendez-vous déjà pris {count > 1 ? 'sont' : 'est'} hors de ces heures
     </a>
-    &nbsp;: rien ne {count > 1 ? 'les annule, ils attendent' : 'l’annule, il attend'} au bureau d’être
-    déplacé
+    &nbsp;: rien ne {count > 1 ? 'les annule, ils attendent' : 'l’annule, il attend'} au bureau d’être déplacé
     {count > 1 && 's'}.
   </p>
 );
