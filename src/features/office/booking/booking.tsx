@@ -80,27 +80,29 @@ function Detail({ id }: { readonly id: string }) {
                 <TripCard key={trip.id} booking={booking} trip={trip} state={state} />
               ))}
             </div>
-            <Steps booking={booking} state={state} />
-            <Summary booking={booking} />
-            <Advance
-              booking={booking}
-              label="Le convoyeur règle pour le client"
-              onSend={(change) => {
-                const from = state.load.data.peek()?.advanceMaxCents ?? null;
-                return state.change(() => api(setOfficeAdvance, { id }, { ...change, from }));
-              }}
-            />
-            {booking.partner && (
-              <PurchaseOrder
-                bookingId={id}
-                purchaseOrder={booking.partner.purchaseOrder}
-                issued={booking.invoices.map(({ kind }) => kind)}
+            <div className="actions">
+              <Steps booking={booking} state={state} />
+              <Advance
+                booking={booking}
+                label="Le convoyeur règle pour le client"
                 onSend={(change) => {
-                  const from = state.load.data.peek()?.partner?.purchaseOrder ?? null;
-                  return state.change(() => api(setOfficePurchaseOrder, { id }, { ...change, from }));
+                  const from = state.load.data.peek()?.advanceMaxCents ?? null;
+                  return state.change(() => api(setOfficeAdvance, { id }, { ...change, from }));
                 }}
               />
-            )}
+              {booking.partner && (
+                <PurchaseOrder
+                  bookingId={id}
+                  purchaseOrder={booking.partner.purchaseOrder}
+                  issued={booking.invoices.map(({ kind }) => kind)}
+                  onSend={(change) => {
+                    const from = state.load.data.peek()?.partner?.purchaseOrder ?? null;
+                    return state.change(() => api(setOfficePurchaseOrder, { id }, { ...change, from }));
+                  }}
+                />
+              )}
+            </div>
+            <Summary booking={booking} />
             <LazyNotes subject="booking" about={id} />
             <OnDemand
               label="Règlements et états des lieux"

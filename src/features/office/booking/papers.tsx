@@ -16,8 +16,8 @@ interface PapersProps {
 
 export const Papers = (props: PapersProps) => (
   <>
-    <Forms {...props} />
     <Money booking={props.booking} />
+    <Forms {...props} />
     <Fees {...props} />
     <Disbursements {...props} />
     <OfficeReports {...props} />
