@@ -157,6 +157,54 @@ describe('what waits', () => {
     expect(await of(kept)).toEqual([]);
   });
 
+  test('an order that waits to be accepted and whose day was closed since, which the settings count alike', async () => {
+    const order = teamOrder(desk.now(), desk.customer().id, single);
+    const { id } = (await sendAs(desk.team('teammate'), 'POST', api('booking'), order)).body;
+    const day = parisTime(new Date(order.outboundSlot.start)).day;
+    const body = {
+      clientId: randomUUID(),
+      firstDay: day,
+      lastDay: day,
+      hours: '',
+      capacity: '',
+      reason: 'Pont',
+    };
+    const { special } = (await sendAs(desk.team('admin'), 'POST', api('settings/special'), body)).body;
+    expect(special.at(-1)).toMatchObject({ reason: 'Pont', outside: 1 });
+    expect(await waiting(desk, 'closed_day', id)).toHaveLength(1);
+    const { entryId } = special.at(-1);
+    await sendAs(desk.team('admin'), 'POST', api('settings/special/withdraw'), {
+      clientId: randomUUID(),
+      entryId,
+    });
+    expect(await waiting(desk, 'closed_day', id)).toEqual([]);
+  });
+
+  test('a trip whose driver was absent at its hour is no lateness of theirs: it takes another appointment', async () => {
+    const id = await desk.booked(single);
+    const [trip] = (await desk.read(id)).trips;
+    const driverId = desk.driverId('admin');
+    expect((await desk.change(id, 'assign', { tripKind: 'outbound', driverId })).status).toBe(200);
+    const day = parisTime(new Date(trip.slot.start)).day;
+    const absence = { clientId: randomUUID(), driverId, firstDay: day, lastDay: day, reason: null };
+    const noted = await sendAs(desk.team('teammate'), 'POST', api('planning/absence'), absence);
+    expect(noted.status, JSON.stringify(noted.body)).toBe(200);
+    await goTo(trip.slot.end);
+    expect(await waiting(desk, 'unavailable_driver', id)).toHaveLength(1);
+    await desk.later(60_000);
+    expect(await waiting(desk, 'late_trip', id)).toEqual([]);
+    const [missed] = await waiting(desk, 'missed_trip', id);
+    expect(missed).toMatchObject({
+      driver: { id: driverId },
+      text: expect.stringMatching(/^Convoyeur absent\u00a0: /),
+    });
+    const [, , slot] = someSlots(desk.now());
+    expect((await desk.change(id, 'reschedule', { outboundSlot: slot, returnSlot: null })).status).toBe(200);
+    expect(await waiting(desk, 'missed_trip', id)).toEqual([]);
+    const moved = (await desk.read(id)).events.find(({ kind }: { kind: string }) => kind === 'moved');
+    expect(moved.detail).toMatchObject({ from: trip.slot.start, to: slot.start });
+  });
+
   test('a trip whose driver was taken back, since then', async () => {
     const id = await desk.booked(single);
     const give = (driverId: string | null) => desk.change(id, 'assign', { tripKind: 'outbound', driverId });

@@ -1,9 +1,7 @@
 /** settings: when there are appointments, as administrators set it, and what is missing of the company. */
 
 import type { Sendable } from '../../domain/lib/contract/contract.ts';
-import { hasDay } from '../../domain/lib/time/day-span.ts';
-import { addDays, parisInstant, parisTime } from '../../domain/lib/time/paris-time.ts';
-import type { Slot } from '../../domain/lib/time/slots.ts';
+import { parisTime } from '../../domain/lib/time/paris-time.ts';
 import {
   addSlotRules,
   addSpecialDays,
@@ -14,14 +12,14 @@ import {
 } from '../../domain/settings/calendar-calls.ts';
 import { slotRulesSchema, specialDaysSchema, withdrawSchema } from '../../domain/settings/calendar-schema.ts';
 import { missingFacts } from '../../domain/settings/missing-facts.ts';
-import { loadBetween } from '../booking/slots/slot-load.ts';
 import { isRepeat } from '../calls/applied-change.ts';
 import { json } from '../calls/body-rule.ts';
 import { handle } from '../calls/handle.ts';
 import type { Services } from '../calls/services.ts';
 import type { Queryable } from '../database/database.ts';
-import { type NamedSpecialDays, readNamedSettings } from '../settings/calendar-store.ts';
+import { readNamedSettings } from '../settings/calendar-store.ts';
 import { addRules, addSpecial, withdraw } from '../settings/set-calendar.ts';
+import { closedDays } from './trip-sources.ts';
 
 const roles = ['ROLE_ADMIN'] as const;
 const changing = { roles, problems: ['ERROR.STATE'] } as const;
@@ -72,33 +70,19 @@ export const settingsCalls = (services: Services) => {
 
 async function read({ database }: Pick<Services, 'database'>, now: Date): Promise<Sendable<Settings>> {
   const { versions, special } = await readNamedSettings(database, parisTime(now).day);
-  const outside = await countOutside(database, special, now);
+  const outside = await countOutside(database, now);
   return {
     versions,
-    special: special.map((days, index) => ({ ...days, outside: outside[index] ?? 0 })),
+    special: special.map((days) => ({ ...days, outside: outside.get(days.entryId) ?? 0 })),
     missing: missingFacts(),
   };
 }
 
-/** Of each of these special days how many appointments stand outside of their hours. */
-async function countOutside(
-  database: Queryable,
-  special: readonly NamedSpecialDays[],
-  now: Date,
-): Promise<number[]> {
-  const last = special
-    .map(({ lastDay }) => lastDay)
-    .sort()
-    .at(-1);
-  if (last === undefined) return [];
-  const until = parisInstant(addDays(last, 1), 0).toISOString();
-  const taken = [...(await loadBetween(database, now.toISOString(), until, now))];
-  return special.map((days) =>
-    taken.reduce((sum, [start, count]) => (isOutside({ start }, days) ? sum + count : sum), 0),
+/** How many appointments wait for special days outside of whose hours they are, by the days. */
+async function countOutside(database: Queryable, now: Date): Promise<Map<string, number>> {
+  const rows = await database.query<{ id: string; count: number }>(
+    `select special.id, count(*)::int as count from ${closedDays.from} where ${closedDays.where} group by special.id`,
+    [now, parisTime(now).day],
   );
-}
-
-function isOutside({ start }: Pick<Slot, 'start'>, special: NamedSpecialDays): boolean {
-  const { day, minutes } = parisTime(new Date(start));
-  return hasDay(special, day) && !special.hours.some(({ from, to }) => from <= minutes && minutes < to);
+  return new Map(rows.map(({ id, count }) => [id, count]));
 }

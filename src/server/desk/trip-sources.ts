@@ -1,6 +1,6 @@
 /** What waits for somebody of the team about bookings, their trips and their condition reports, as SQL finds it. */
 
-import { bookingMachine, isUnderWay } from '../../domain/booking/booking-states.ts';
+import { bookingMachine, hasEnded, isPlanned, isUnderWay } from '../../domain/booking/booking-states.ts';
 import type { BookingEventKind } from '../../domain/booking/booking-timeline.ts';
 import { claimActions } from '../../domain/claim/claim-actions.ts';
 import { capital } from '../../domain/lib/capital.ts';
@@ -48,11 +48,36 @@ const MISSED_WHY = `case trip.status ${reappoint.from
 const PREPARED = 'terms_accepted_at is distinct from created_at';
 const SLOT_START = `(slot_start at time zone 'Europe/Paris')`;
 const SLOT_DAY = `${SLOT_START}::date`;
+/** Who should drive it is absent on its day, and has not begun. */
+const ABSENT = `trip.status in (${stateList(unassign.from)}) and exists (select 1 from driver_absence
+  where account_id = driver_id and ${SLOT_DAY} between first_day and last_day)`;
 const appointing: readonly BookingEventKind[] = ['agreed', 'moved'];
 /** When somebody last chose its appointment: as it was ordered, or later. */
 const APPOINTED_AT = `greatest(booking.created_at, (select max(at) from booking_event
   where booking_event.booking_id = booking.id and booking_event.kind in (${stateList(appointing)})
     and detail ->> 'trip' = trip.kind))`;
+
+/** Not over, and not given up: what waits to be accepted or paid holds its place too. */
+const HELD = `booking.status in (${bookingsThat((state) => isPlanned(state) && !hasEnded(state))})
+  or booking.status in (${stateList(expire.from)}) and expires_at > $1`;
+
+/**
+ * Appointments on special days outside of their hours, `special` being the days. Of days that are set twice the last one holds.
+ * Whoever chose the appointment since knew.
+ */
+export const closedDays = {
+  from: `special_days as special join trip on slot_start >= first_day::timestamp at time zone 'Europe/Paris'
+      and slot_start < (last_day + 1)::timestamp at time zone 'Europe/Paris'
+    join booking on booking.id = booking_id`,
+  where: `special.withdrawn_at is null and last_day >= $2::date and slot_end >= $1
+    and trip.status in (${stateList([...assign.from, ...unassign.from])}) and (${HELD})
+    and special.created_at >= ${APPOINTED_AT} and outside_closed_at is null
+    and not exists (select 1 from special_days as later where later.withdrawn_at is null
+      and later.created_at > special.created_at and ${SLOT_DAY} between later.first_day and later.last_day)
+    and not exists (select 1 from jsonb_array_elements(special.hours) as open
+      where extract(hour from ${SLOT_START}) * 60 + extract(minute from ${SLOT_START})
+        between (open ->> 'from')::int and (open ->> 'to')::int - 1)`,
+};
 
 export const tripSources: readonly QueueSource[] = [
   {
@@ -64,7 +89,7 @@ export const tripSources: readonly QueueSource[] = [
     from: TRIP,
     // `$1` is now. Its driver should have been there.
     where: `trip.status in (${stateList(expectedTrips)}) and slot_end < $1
-      and booking.status in (${UNDER_WAY})`,
+      and booking.status in (${UNDER_WAY}) and not (${ABSENT})`,
   },
   {
     kind: 'unavailable_driver',
@@ -86,9 +111,10 @@ export const tripSources: readonly QueueSource[] = [
     ...ofTrip,
     id: 'trip.id',
     since: 'slot_end',
-    text: WAY,
+    driverId: 'driver_id',
+    text: `case when driver_id is null then ${WAY} else 'Convoyeur absent\u00a0: ' || (${WAY}) end`,
     from: TRIP,
-    where: `${UNASSIGNED} and slot_end < $1`,
+    where: `(${UNASSIGNED} or ${ABSENT} and booking.status in (${UNDER_WAY})) and slot_end < $1`,
   },
   {
     kind: 'unassigned_trip',
@@ -107,19 +133,7 @@ export const tripSources: readonly QueueSource[] = [
     since: 'special.created_at',
     driverId: 'driver_id',
     text: `'Motif\u00a0: ' || special.reason`,
-    from: `special_days as special join trip on slot_start >= first_day::timestamp at time zone 'Europe/Paris'
-        and slot_start < (last_day + 1)::timestamp at time zone 'Europe/Paris'
-      join booking on booking.id = booking_id`,
-    // Of days that are set twice the last one holds. Whoever chose the appointment since knew.
-    where: `special.withdrawn_at is null and last_day >= $2::date and slot_end >= $1
-      and trip.status in (${stateList([...assign.from, ...unassign.from])}) and booking.status in (${UNDER_WAY})
-      and special.created_at > ${APPOINTED_AT}
-      and outside_closed_at is null
-      and not exists (select 1 from special_days as later where later.withdrawn_at is null
-        and later.created_at > special.created_at and ${SLOT_DAY} between later.first_day and later.last_day)
-      and not exists (select 1 from jsonb_array_elements(special.hours) as open
-        where extract(hour from ${SLOT_START}) * 60 + extract(minute from ${SLOT_START})
-          between (open ->> 'from')::int and (open ->> 'to')::int - 1)`,
+    ...closedDays,
   },
   {
     kind: 'trip_to_agree',
