@@ -1,5 +1,6 @@
 /** What is read of a booking once its trips are known: its money with the forms that change it, the fees that were given up, what was paid in its customer's name, its condition reports, what is noted and what happened. */
 import type { OfficeBookingView } from '../../../domain/booking/office/office-calls.ts';
+import { momentOf } from '../../../domain/lib/time/french-slot.ts';
 import { tripStates } from '../../../domain/trip/trip.ts';
 import { History } from '../../../ui/booking/history.tsx';
 import { Disbursements } from './disbursements.tsx';
@@ -37,6 +38,9 @@ const withReasons = ({
     if (typeof driver === 'string') {
       const given = label.replace(tripStates.assigned, `confié à ${driver}`);
       return { ...event, author: null, label: author ? `${given}, par ${author}` : given };
+    }
+    if (event.kind === 'moved' && typeof detail?.from === 'string' && typeof detail.to === 'string') {
+      return { ...event, author, label: `${label} du ${momentOf(detail.from)} au ${momentOf(detail.to)}` };
     }
     return {
       ...event,

@@ -202,7 +202,12 @@ async function move(
     ],
   );
   const kind = slot === null ? 'freed' : trip.slot === null ? 'agreed' : 'moved';
-  await addEvent(tx, { bookingId: booking.id, kind, accountId, detail: { trip: trip.kind } }, now);
+  const detail = {
+    trip: trip.kind,
+    ...(trip.slot && { from: trip.slot.start }),
+    ...(slot && { to: slot.start }),
+  };
+  await addEvent(tx, { bookingId: booking.id, kind, accountId, detail }, now);
   if (driverId === null || driverId === accountId) return;
   const noticeData = { bookingId: booking.id, trip: stays ? { ...trip, slot } : trip };
   await queuePush(tx, driverId, stays ? movedNotice(noticeData) : takenNotice(noticeData), now);
