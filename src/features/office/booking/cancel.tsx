@@ -15,7 +15,10 @@ import type { Closable } from '../../../ui/load/on-demand.tsx';
 import type { OfficeBookingState } from './state.ts';
 
 interface CancelProps extends Closable {
-  readonly booking: Pick<OfficeBookingView, 'id' | 'partner' | 'options'>;
+  readonly booking: Pick<
+    OfficeBookingView,
+    'id' | 'partner' | 'options' | 'toInvoiceCents' | 'refundableCents'
+  >;
   /** By the scale. */
   readonly refundCents: number;
   readonly state: OfficeBookingState;
@@ -44,6 +47,7 @@ export function CancelForm(props: CancelProps) {
   const { booking, refundCents, onClose } = props;
   const [form] = useState(() => createCancel(props));
   const isWithUs = booking.options?.isVehicleWithUs;
+  const keptCents = booking.toInvoiceCents + booking.refundableCents - refundCents;
   const name = isWithUs ? 'Interrompre le convoyage' : 'Annuler la réservation';
   return (
     <CardForm
@@ -67,7 +71,7 @@ export function CancelForm(props: CancelProps) {
       )}
       <p>
         {booking.partner
-          ? `Selon le barème, ${formatEuros(refundCents)} ne seront pas facturés.`
+          ? `Selon le barème, ${formatEuros(refundCents)} ne seront pas facturés${keptCents > 0 ? `, et ${formatEuros(keptCents)} le sont aussitôt` : ''}.`
           : `Selon le barème et le droit de rétractation, ${formatEuros(refundCents)} sont rendus.`}{' '}
         {isWithUs ? 'Le client l’apprend' : 'L’annulation part'} aussitôt par e-mail.
       </p>
