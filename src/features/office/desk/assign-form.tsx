@@ -7,18 +7,18 @@ import { kindOf } from '../../../domain/trip/trip.ts';
 import { api } from '../../../platform/api/api.ts';
 import { HttpError } from '../../../platform/http/http-error.ts';
 import { createForm } from '../../../ui/form/form.ts';
-import { createDriverChoice } from '../give/driver-choice.ts';
+import { createDriverChoice, type DriverChoice } from '../give/driver-choice.ts';
 import { DriverSelect } from '../give/driver-select.tsx';
 import type { DeskState } from './desk-state.ts';
 import type { EntryProps } from './entry.tsx';
 import { Written } from './entry-forms.tsx';
 
 export function AssignForm({ entry, state }: EntryProps) {
-  const [choice] = useState(() => createDriverChoice(entry.id, null));
+  const [choice] = useState(() => createDriverChoice(entry.id, null, entry.driver?.id));
   const [form] = useState(() =>
     createForm({
       fields: { driverId: choice.field },
-      send: ({ driverId }, clientId) => assign(state, entry, driverId, clientId),
+      send: ({ driverId }, clientId) => assign(state, entry, choice, { driverId, clientId }),
       keep: null,
       reusable: true,
     }),
@@ -40,15 +40,17 @@ export function AssignForm({ entry, state }: EntryProps) {
 async function assign(
   state: DeskState,
   entry: QueueEntry,
-  driverId: string,
-  clientId: string,
+  choice: DriverChoice,
+  { driverId, clientId }: { readonly driverId: string; readonly clientId: string },
 ): Promise<void> {
   const { booking, tripKind, driver: before } = entry;
   if (!booking || tripKind === null) return;
   const sent = { clientId, bookingId: booking.id, tripKind, driverId, from: before?.id ?? null };
   const desk = await api(assignTrip, {}, sent);
   const driver = desk.today.drivers.find(({ id }) => id === driverId);
-  const text = `Le trajet est confié à ${driver?.name ?? 'ce convoyeur'}.`;
+  const proposal = choice.load.data.peek()?.find((one) => one.driverId === driverId);
+  const known = proposal && !proposal.isAdvised ? ` À savoir\u00a0: ${proposal.reason}.` : '';
+  const text = `Le trajet est confié à ${driver?.name ?? 'ce convoyeur'}.${known}`;
   const back = { label: 'Annuler', make: () => takeBack(state, entry, driverId) };
   await state.tell({ entry, text, back }, desk);
 }

@@ -12,13 +12,20 @@ export interface DriverChoice {
   readonly driverId: string | null;
 }
 
-/** @param driverId who has the trip: then nobody is chosen beforehand but them, and it can be taken back */
-export function createDriverChoice(tripId: string, driverId: string | null): DriverChoice {
+/**
+ * @param driverId who has the trip: then nobody is chosen beforehand but them, and it can be taken back
+ * @param leftId who has it and cannot drive it: somebody else is to be chosen
+ */
+export function createDriverChoice(
+  tripId: string,
+  driverId: string | null,
+  leftId: string | null = null,
+): DriverChoice {
   const field = createField(
     'driverId',
     (chosen) =>
-      chosen === (driverId ?? '')
-        ? driverId
+      chosen === (driverId ?? '') || chosen === leftId
+        ? chosen
           ? 'Ce trajet lui est déjà confié\u00a0: choisissez quelqu’un d’autre.'
           : 'Choisissez un convoyeur.'
         : null,
