@@ -12,6 +12,7 @@ import { failureMessage } from '../../../platform/http/http-error.ts';
 import { uuid } from '../../../platform/http/uuid.ts';
 import type { Closable } from '../../../ui/load/on-demand.tsx';
 import { Alert } from '../../../ui/screen/alert.tsx';
+import { takeFocus } from '../../../ui/screen/take-focus.ts';
 import { toned } from '../../../ui/state/toned.ts';
 import { AbsenceForm, LicenceForm, type ReadAgain } from './driver-forms.tsx';
 import { isLeftBy, type PlanningState } from './planning-state.ts';
@@ -44,7 +45,11 @@ export function Drivers({ state, onClose }: DriversProps) {
           </li>
         ))}
       </ul>
-      <p role="status">{said.value}</p>
+      {said.value && (
+        <p key={said.value} className="saved" role="status" tabIndex={-1} ref={takeFocus}>
+          {said.value}
+        </p>
+      )}
       <AbsenceForm drivers={drivers} readAgain={readAgain} day={state.day.peek()} />
       <LicenceForm drivers={drivers} readAgain={readAgain} state={state} />
       <p>
