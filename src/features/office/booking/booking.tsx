@@ -68,6 +68,9 @@ function Detail({ id }: { readonly id: string }) {
                 booking.expiresAt &&
                 ` par le client, jusqu’au ${momentOf(booking.expiresAt)}`}
             </p>
+            {booking.status === 'draft' && (
+              <p>L’e-mail du lien pour l’accepter et la payer est pour {unbroken(booking.customer.mail)}.</p>
+            )}
             {booking.damageClaims?.map(({ id: claimId, reference }) => (
               <p key={claimId}>
                 <a className="more" href={`#/admin/teammate/claim/${claimId}`}>
