@@ -17,7 +17,7 @@ export function ToldLines({ told: { lines, undo }, state }: ToldProps) {
   const done = lines.filter(({ isRefused }) => !isRefused);
   return (
     <div
-      className="told"
+      className={refused.length > 0 ? 'told refused' : 'told'}
       role="status"
       tabIndex={-1}
       ref={focusInPlace}
