@@ -68,6 +68,13 @@ function Detail({ id }: { readonly id: string }) {
                 booking.expiresAt &&
                 ` par le client, jusqu’au ${momentOf(booking.expiresAt)}`}
             </p>
+            <p>
+              {booking.customer.name},{' '}
+              <a href={`tel:${booking.customer.phone.replace(/\s/g, '')}`}>
+                {phoneLabel(booking.customer.phone)}
+              </a>
+              , <a href={`mailto:${booking.customer.mail}`}>{booking.customer.mail}</a>
+            </p>
             {booking.status === 'draft' && (
               <p>L’e-mail du lien pour l’accepter et la payer est pour {unbroken(booking.customer.mail)}.</p>
             )}
@@ -135,7 +142,7 @@ interface BookingProps {
 }
 
 function Summary({ booking }: BookingProps) {
-  const { customer, partner, lines, fees, credits, totalCents } = booking;
+  const { partner, lines, fees, credits, totalCents } = booking;
   const charged = fees.map((fee) => ({
     label: fee.waived ? `${feeName(fee)} – renoncé\u00a0: ${fee.reason}` : feeName(fee),
     cents: fee.cents,
@@ -148,9 +155,6 @@ function Summary({ booking }: BookingProps) {
     <div className="spaced side">
       <Facts
         facts={[
-          ['Client', customer.name],
-          ['E-mail', customer.mail],
-          ['Téléphone', phoneLabel(customer.phone)],
           ...(partner ? [['Facturé à', partner.name] as const, ...referencesOf(partner)] : []),
           ...factsOf(booking),
           ...handoverOf(booking),
