@@ -70,6 +70,7 @@ const alone: Readonly<Record<string, readonly string[]>> = {
   ],
   'whoever pays twice is given it back': ['POST /payment/session'],
   'it is refused whatever is sent': ['PUT /customer'],
+  'it is only asked who should get what': ['POST /planning/plan'],
 };
 
 test('every call by which the team changes something is asked at two desks, or has a reason not to be', () => {
