@@ -200,7 +200,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
     'features/partner/invoice-columns',
     'domain/booking/(?:booking-row|partner-calls)',
     'domain/invoice/booked-invoice',
-    'domain/lib/(?:percent|search-rule|time/month)',
+    'domain/lib/(?:contract/search-rule|percent|time/month)',
   ),
   // What a customer has, with what is asked of the API about it, which nobody else asks.
   group(

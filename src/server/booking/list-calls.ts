@@ -8,7 +8,7 @@ import { listDrivers as listDriverNames } from '../../domain/booking/office/offi
 import { listBookingPeople } from '../../domain/booking/office/people-calls.ts';
 import { listReturnsToAgree } from '../../domain/booking/office/return-calls.ts';
 import { listPartnerBookings } from '../../domain/booking/partner-calls.ts';
-import { SEARCH_MAX_LENGTH, SEARCH_TOO_LONG } from '../../domain/lib/search-rule.ts';
+import { SEARCH_MAX_LENGTH, SEARCH_TOO_LONG } from '../../domain/lib/contract/search-rule.ts';
 import { tripsOf } from '../../domain/tariff/service.ts';
 import { listDrivers, listPartners } from '../account/driver-store.ts';
 import { handle } from '../calls/handle.ts';

@@ -12,7 +12,7 @@ import {
 import { fecFile, fecFileName } from '../../domain/books/fec.ts';
 import { journalCsv } from '../../domain/books/journal-csv.ts';
 import { type Period, periodError, periodOf } from '../../domain/books/period.ts';
-import { SEARCH_MAX_LENGTH, SEARCH_TOO_LONG } from '../../domain/lib/search-rule.ts';
+import { SEARCH_MAX_LENGTH, SEARCH_TOO_LONG } from '../../domain/lib/contract/search-rule.ts';
 import { parisTime } from '../../domain/lib/time/paris-time.ts';
 import { company } from '../../domain/settings/company.ts';
 import { handle } from '../calls/handle.ts';

@@ -7,7 +7,7 @@ import {
   freeSettleSchema,
   freeTransferSchema,
 } from '../../domain/books/free-invoice-schema.ts';
-import { SEARCH_MAX_LENGTH, SEARCH_TOO_LONG } from '../../domain/lib/search-rule.ts';
+import { SEARCH_MAX_LENGTH, SEARCH_TOO_LONG } from '../../domain/lib/contract/search-rule.ts';
 import { parisTime } from '../../domain/lib/time/paris-time.ts';
 import { json } from '../calls/body-rule.ts';
 import { handle } from '../calls/handle.ts';

@@ -13,7 +13,7 @@ import {
   statementSchema,
 } from '../../domain/claim/claim-schema.ts';
 import * as contracts from '../../domain/claim/office-calls.ts';
-import { SEARCH_MAX_LENGTH, SEARCH_TOO_LONG } from '../../domain/lib/search-rule.ts';
+import { SEARCH_MAX_LENGTH, SEARCH_TOO_LONG } from '../../domain/lib/contract/search-rule.ts';
 import { json } from '../calls/body-rule.ts';
 import { handle } from '../calls/handle.ts';
 import { idQuery, nameQuery, recordId, searchQuery } from '../calls/param-rules.ts';

@@ -42,7 +42,7 @@ import {
 import { closeBookings, type ManyResult, remindPayments } from '../../domain/desk/many-calls.ts';
 import { isNoted } from '../../domain/desk/queue-kinds.ts';
 import { SEARCH_MIN_LENGTH, searchDesk } from '../../domain/desk/search-calls.ts';
-import { SEARCH_MAX_LENGTH, SEARCH_TOO_LONG } from '../../domain/lib/search-rule.ts';
+import { SEARCH_MAX_LENGTH, SEARCH_TOO_LONG } from '../../domain/lib/contract/search-rule.ts';
 import { missingFacts } from '../../domain/settings/missing-facts.ts';
 import { addAuditEvent } from '../audit/audit-event.ts';
 import { assign } from '../booking/changes/assign.ts';

@@ -1,5 +1,5 @@
 /** What may be looked for, wherever something is. */
-import type { Rule } from './text-rule.ts';
+import type { Rule } from '../text-rule.ts';
 
 /** In UTF-16 code units: longer than any name, address or reference. */
 export const SEARCH_MAX_LENGTH = 100;

@@ -12,7 +12,7 @@ import {
 } from '../../../domain/books/calls.ts';
 import { monthOf, type Period, periodError, periodOf } from '../../../domain/books/period.ts';
 import type { AnswerOf } from '../../../domain/lib/contract/contract.ts';
-import { searchRule } from '../../../domain/lib/search-rule.ts';
+import { searchRule } from '../../../domain/lib/contract/search-rule.ts';
 import { systemClock } from '../../../domain/lib/time/clock.ts';
 import { isDay } from '../../../domain/lib/time/day.ts';
 import { parisTime } from '../../../domain/lib/time/paris-time.ts';

@@ -9,8 +9,8 @@ import {
   owingChoices,
   subscriptionChoices,
 } from '../../../domain/desk/customer-list-calls.ts';
+import { searchRule } from '../../../domain/lib/contract/search-rule.ts';
 import { formatEuros } from '../../../domain/lib/money.ts';
-import { searchRule } from '../../../domain/lib/search-rule.ts';
 import { frenchDayOf } from '../../../domain/lib/time/french-date.ts';
 import { api } from '../../../platform/api/api.ts';
 import { Field } from '../../../ui/field/field.tsx';

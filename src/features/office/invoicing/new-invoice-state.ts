@@ -17,7 +17,7 @@ import { type FoundBuyer, findBuyers, issueFreeInvoice } from '../../../domain/b
 import { type Buyer, readBuyer } from '../../../domain/buyer/buyer-calls.ts';
 import { type PriceLine, type Totals, totalsOf } from '../../../domain/invoice/price-lines.ts';
 import { type VatRegime, vatRegimeOf } from '../../../domain/invoice/vat-regime.ts';
-import { searchRule } from '../../../domain/lib/search-rule.ts';
+import { searchRule } from '../../../domain/lib/contract/search-rule.ts';
 import { orNothing } from '../../../domain/lib/text-rule.ts';
 import { systemClock } from '../../../domain/lib/time/clock.ts';
 import { isDay } from '../../../domain/lib/time/day.ts';

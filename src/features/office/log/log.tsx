@@ -2,9 +2,9 @@
 import { useRef, useState } from 'react';
 import { auditKinds } from '../../../domain/audit/audit-kinds.ts';
 import { type AuditLine, type AuditPage, listAuditEvents } from '../../../domain/audit/calls.ts';
+import { searchRule } from '../../../domain/lib/contract/search-rule.ts';
 import { labelIn } from '../../../domain/lib/label-in.ts';
 import { formatEuros } from '../../../domain/lib/money.ts';
-import { searchRule } from '../../../domain/lib/search-rule.ts';
 import { frenchDayOf } from '../../../domain/lib/time/french-date.ts';
 import { hourOf } from '../../../domain/lib/time/french-slot.ts';
 import { api } from '../../../platform/api/api.ts';

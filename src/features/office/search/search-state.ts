@@ -1,7 +1,7 @@
 /** Looking for anything, in signals: what is typed is looked for once the typing pauses, and an older answer is given up. */
 import { effect, type ReadonlySignal, signal } from '@preact/signals-react';
 import { type Hit, SEARCH_MIN_LENGTH, searchDesk } from '../../../domain/desk/search-calls.ts';
-import { SEARCH_MAX_LENGTH, SEARCH_TOO_LONG } from '../../../domain/lib/search-rule.ts';
+import { SEARCH_MAX_LENGTH, SEARCH_TOO_LONG } from '../../../domain/lib/contract/search-rule.ts';
 import { api } from '../../../platform/api/api.ts';
 import { failureMessage } from '../../../platform/http/http-error.ts';
 import { readQuery, writeQuery } from '../../../platform/page/query.ts';
