@@ -97,7 +97,7 @@ describe('the team', () => {
     for (const mail of mails) await signedUp(shop.place(), { mail, lastName: 'Fontvieille' });
     await search(page, 'fontvieille');
     await page.getByRole('heading', { name: 'De qui s’agit-il' }).waitFor();
-    const named = page.locator('main:visible section li');
+    const named = page.locator('main:visible section dl > div');
     expect(await named.count()).toBe(2);
     await expectSound(page);
     await named

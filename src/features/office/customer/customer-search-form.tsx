@@ -4,7 +4,6 @@ import { Field } from '../../../ui/field/field.tsx';
 import { SubmitButton } from '../../../ui/form/submit-button.tsx';
 import { Loadable } from '../../../ui/load/loadable.tsx';
 import { takeFocus } from '../../../ui/screen/take-focus.ts';
-import { unbroken } from '../../../ui/screen/unbroken.tsx';
 import type { CustomerLookup, CustomerSearch, FoundCustomer } from './customer-search.ts';
 
 interface SearchProps {
@@ -38,13 +37,18 @@ function Named({ search: { named, pathOf } }: SearchProps) {
       {hits.length === 0 && (
         <p>Vérifiez ce qui est écrit. Un nouveau client se cherche, puis se crée, avec son e-mail.</p>
       )}
-      <ul>
-        {hits.map(({ title, detail, mail }) => (
-          <li key={mail}>
-            <a href={`#${pathOf(mail)}`}>{title}</a>, {unbroken(detail)}
-          </li>
-        ))}
-      </ul>
+      {hits.length > 0 && (
+        <dl className="card">
+          {hits.map(({ title, detail, mail }) => (
+            <div key={mail}>
+              <dt>
+                <a href={`#${pathOf(mail)}`}>{title}</a>
+              </dt>
+              <dd>{detail}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
     </section>
   );
 }
