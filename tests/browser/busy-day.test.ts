@@ -201,6 +201,11 @@ it('is planned, followed and closed, with a no-show, a late trip, a return and a
   await expect.poll(() => main(page, 'tbody tr').count()).toBe(done - 50);
   await close();
   await page.getByText('Aucune réservation ne correspond.').waitFor();
+  // Of none that are left nothing can be chosen: what was done is read, and put away.
+  const chosen = page.getByRole('region', { name: 'Réservations choisies' });
+  expect(await chosen.getByRole('button').allTextContents()).toEqual(['Fermer']);
+  await chosen.getByRole('button').click();
+  await chosen.waitFor({ state: 'detached' });
   await goTo(page, '#/admin/teammate/desk');
   await page.getByText('Rien n’attend personne.').waitFor();
 

@@ -81,6 +81,9 @@ export function Many({ ticks, listed, onDone }: ManyProps) {
   const [isClosing, setClosing] = useState(false);
   const { length } = ticks.rows.value;
   const all = listed.slice(0, BOOKINGS_MAX);
+  // Of a list that is empty nothing can be chosen: what was done with it is left to be read.
+  const isRead = all.length === 0;
+  if (isRead && lines.value.length === 0 && failure.value === null) return null;
   const completed = all.filter(({ status }) => status === 'completed');
   return (
     <section
@@ -91,32 +94,35 @@ export function Many({ ticks, listed, onDone }: ManyProps) {
       {lines.value.length > 0 && <Told lines={lines.value} />}
       <Alert message={failure.value} />
       <div className="actions">
-        <strong role="status">{countOf(length)}</strong>
+        {!isRead && <strong role="status">{countOf(length)}</strong>}
         <button type="button" className="button quiet small" onClick={forget}>
-          Ne rien choisir
+          {isRead ? 'Fermer' : 'Ne rien choisir'}
         </button>
-        {Object.entries(acts).map(([act, { label }]) => (
-          <button
-            key={act}
-            type="button"
-            className="button quiet small"
-            disabled={length === 0}
-            aria-disabled={busy.value}
-            onClick={() => (act === 'close' ? setClosing(true) : void perform(act as Act))}
-          >
-            {label}
+        {!isRead &&
+          Object.entries(acts).map(([act, { label }]) => (
+            <button
+              key={act}
+              type="button"
+              className="button quiet small"
+              disabled={length === 0}
+              aria-disabled={busy.value}
+              onClick={() => (act === 'close' ? setClosing(true) : void perform(act as Act))}
+            >
+              {label}
+            </button>
+          ))}
+        {!isRead && (
+          <button type="button" className="button quiet small" onClick={() => ticks.only(all)}>
+            Tout choisir
           </button>
-        ))}
-        <button type="button" className="button quiet small" onClick={() => ticks.only(all)}>
-          Tout choisir
-        </button>
+        )}
         {/* None but these are closed. */}
         {completed.length > 0 && completed.length < all.length && (
           <button type="button" className="button quiet small" onClick={() => ticks.only(completed)}>
             Choisir les effectuées
           </button>
         )}
-        <span className="hint">Maj et clic&nbsp;: tout, jusqu’à la ligne choisie avant.</span>
+        {!isRead && <span className="hint">Maj et clic&nbsp;: tout, jusqu’à la ligne choisie avant.</span>}
       </div>
       {isClosing && (
         <ConfirmDialog
