@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible, expectAccessibleAt } from '../support/accessibility.ts';
 import { control, giveTrip, openScreen } from '../support/account-screens.ts';
 import { getAs, type Person, people, sendAs, signIn, signInBrowser } from '../support/accounts.ts';
-import { orderOf, someSlots } from '../support/bookings.ts';
+import { billing, orderOf, partnerOrder, someSlots } from '../support/bookings.ts';
 import { testBrowser, VIEWPORTS } from '../support/browser.ts';
 import { reportFirstPickup } from '../support/condition-reports.ts';
 import { confirmed, confirmedFor } from '../support/funnel.ts';
@@ -114,6 +114,34 @@ describe('the team', () => {
     await expect.poll(() => state(page).textContent()).toBe('confirmée');
     await giveTrip(page, people.admin.displayName);
     await trip(page, 'confié à un convoyeur').waitFor();
+  });
+
+  it('says what cancelling has invoiced to a partner at once, and that is what is', async () => {
+    const place = shop.place();
+    const partner = await signIn(place, 'partner');
+    await sendAs(partner, 'PUT', `${place.url}/api/partner/billing`, billing());
+    const [soon] = someSlots(new Date());
+    const single = { serviceCode: 'single_outbound', totalCents: 3490, outboundSlot: soon, returnSlot: null };
+    const { body } = await sendAs(
+      partner,
+      'POST',
+      `${place.url}/api/booking`,
+      partnerOrder(new Date(), single),
+    );
+    const page = await openAs('teammate', `${LIST}/${body.id}`);
+    await button(page, 'Annuler la réservation').click();
+    const form = page.getByRole('form', { name: 'Annuler la réservation' });
+    const said = plain(await form.getByText('Selon le barème').textContent());
+    // How much depends on how soon it is.
+    const cents = (after: string) =>
+      Math.round(100 * Number(new RegExp(`([\\d,]+) € ${after}`).exec(said)?.[1]?.replace(',', '.') ?? 0));
+    const kept = cents('sont facturés aussitôt');
+    expect(cents('ne seront pas facturés') + kept, said).toBe(3490);
+    await form.getByRole('button', { name: 'Confirmer l’annulation' }).click();
+    await expect.poll(() => state(page).textContent()).toContain('annulée');
+    const { invoices } = (await getAs(await signIn(place, 'teammate'), `${place.url}/api/booking/${body.id}`))
+      .body;
+    expect(invoices.reduce((sum: number, one: { cents: number }) => sum + one.cents, 0)).toBe(kept);
   });
 
   it('assigns, drives, adds a fee and closes; the customer sees who drives, and pays what was added', async () => {

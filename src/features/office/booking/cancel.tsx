@@ -43,11 +43,25 @@ function createCancel({ booking: { id, options }, state }: CancelProps) {
   });
 }
 
+/** What becomes of the price where no other amount is chosen. */
+function byScale({
+  booking: { partner, toInvoiceCents, refundableCents },
+  refundCents,
+}: CancelProps): string {
+  if (!partner) {
+    const given = refundCents > 0 ? `${formatEuros(refundCents)} sont rendus` : 'rien n’est rendu';
+    return `Selon le barème et le droit de rétractation, ${given}.`;
+  }
+  const keptCents = toInvoiceCents + refundableCents - refundCents;
+  const left = refundCents > 0 ? `${formatEuros(refundCents)} ne seront pas facturés` : '';
+  const asked = keptCents > 0 ? `${formatEuros(keptCents)} sont facturés aussitôt` : '';
+  return `Selon le barème, ${[left, asked].filter(Boolean).join(', et ') || 'rien n’est facturé'}.`;
+}
+
 export function CancelForm(props: CancelProps) {
-  const { booking, refundCents, onClose } = props;
+  const { booking, onClose } = props;
   const [form] = useState(() => createCancel(props));
   const isWithUs = booking.options?.isVehicleWithUs;
-  const keptCents = booking.toInvoiceCents + booking.refundableCents - refundCents;
   const name = isWithUs ? 'Interrompre le convoyage' : 'Annuler la réservation';
   return (
     <CardForm
@@ -70,10 +84,7 @@ export function CancelForm(props: CancelProps) {
         </>
       )}
       <p>
-        {booking.partner
-          ? `Selon le barème, ${formatEuros(refundCents)} ne seront pas facturés${keptCents > 0 ? `, et ${formatEuros(keptCents)} le sont aussitôt` : ''}.`
-          : `Selon le barème et le droit de rétractation, ${formatEuros(refundCents)} sont rendus.`}{' '}
-        {isWithUs ? 'Le client l’apprend' : 'L’annulation part'} aussitôt par e-mail.
+        {byScale(props)} {isWithUs ? 'Le client l’apprend' : 'L’annulation part'} aussitôt par e-mail.
       </p>
       <Field
         field={form.fields.refundCents}
