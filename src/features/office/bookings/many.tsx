@@ -94,35 +94,40 @@ export function Many({ ticks, listed, onDone }: ManyProps) {
       {lines.value.length > 0 && <Told lines={lines.value} />}
       <Alert message={failure.value} />
       <div className="actions">
-        {!isRead && <strong role="status">{countOf(length)}</strong>}
-        <button type="button" className="button quiet small" onClick={forget}>
-          {isRead ? 'Fermer' : 'Ne rien choisir'}
-        </button>
-        {!isRead &&
-          Object.entries(acts).map(([act, { label }]) => (
-            <button
-              key={act}
-              type="button"
-              className="button quiet small"
-              disabled={length === 0}
-              aria-disabled={busy.value}
-              onClick={() => (act === 'close' ? setClosing(true) : void perform(act as Act))}
-            >
-              {label}
+        {isRead ? (
+          <button type="button" className="button quiet small" onClick={forget}>
+            Fermer
+          </button>
+        ) : (
+          <>
+            <strong role="status">{countOf(length)}</strong>
+            <button type="button" className="button quiet small" onClick={forget}>
+              Ne rien choisir
             </button>
-          ))}
-        {!isRead && (
-          <button type="button" className="button quiet small" onClick={() => ticks.only(all)}>
-            Tout choisir
-          </button>
+            {Object.entries(acts).map(([act, { label }]) => (
+              <button
+                key={act}
+                type="button"
+                className="button quiet small"
+                disabled={length === 0}
+                aria-disabled={busy.value}
+                onClick={() => (act === 'close' ? setClosing(true) : void perform(act as Act))}
+              >
+                {label}
+              </button>
+            ))}
+            <button type="button" className="button quiet small" onClick={() => ticks.only(all)}>
+              Tout choisir
+            </button>
+            {/* None but these are closed. */}
+            {completed.length > 0 && completed.length < all.length && (
+              <button type="button" className="button quiet small" onClick={() => ticks.only(completed)}>
+                Choisir les effectuées
+              </button>
+            )}
+            <span className="hint">Maj et clic&nbsp;: tout, jusqu’à la ligne choisie avant.</span>
+          </>
         )}
-        {/* None but these are closed. */}
-        {completed.length > 0 && completed.length < all.length && (
-          <button type="button" className="button quiet small" onClick={() => ticks.only(completed)}>
-            Choisir les effectuées
-          </button>
-        )}
-        {!isRead && <span className="hint">Maj et clic&nbsp;: tout, jusqu’à la ligne choisie avant.</span>}
       </div>
       {isClosing && (
         <ConfirmDialog
