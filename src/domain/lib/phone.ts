@@ -32,3 +32,6 @@ export function phoneLabel(phone: string): string {
   const [, start, rest] = /^(0\d|\+33\d)(\d{8})$/.exec(phone.replace(separators, '')) ?? [];
   return start && rest ? start.replace('33', '33\u00a0') + rest.replace(/\d\d/g, '\u00a0$&') : phone;
 }
+
+/** The address that calls it: what separates digits is no part of it. */
+export const phoneHref = (value: string): string => `tel:${value.replace(/[^+\d]/g, '')}`;

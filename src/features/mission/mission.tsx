@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import { payerOf, WHO_PAYS } from '../../domain/booking/advance.ts';
-import { phoneLabel } from '../../domain/lib/phone.ts';
+import { phoneHref, phoneLabel } from '../../domain/lib/phone.ts';
 import { REASON_MAX_LENGTH } from '../../domain/lib/text-rule.ts';
 import { slotHours } from '../../domain/lib/time/french-slot.ts';
 import type { DriverTripView } from '../../domain/mission/calls.ts';
@@ -201,7 +201,7 @@ function Point({ label, point: { address, contactName, contactPhone, accessNote 
         {contactPhone && (
           <>
             {' '}
-            <a href={`tel:${contactPhone.replace(/[^+\d]/g, '')}`}>{phoneLabel(contactPhone)}</a>
+            <a href={phoneHref(contactPhone)}>{phoneLabel(contactPhone)}</a>
           </>
         )}
         {accessNote && (

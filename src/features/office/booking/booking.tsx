@@ -8,7 +8,7 @@ import {
   setOfficeAdvance,
   setOfficePurchaseOrder,
 } from '../../../domain/booking/office/office-calls.ts';
-import { phoneLabel } from '../../../domain/lib/phone.ts';
+import { phoneHref, phoneLabel } from '../../../domain/lib/phone.ts';
 import { momentOf } from '../../../domain/lib/time/french-slot.ts';
 import { api } from '../../../platform/api/api.ts';
 import { loadCalls } from '../../../platform/api/load-calls.ts';
@@ -70,10 +70,8 @@ function Detail({ id }: { readonly id: string }) {
             </p>
             <p>
               {booking.customer.name},{' '}
-              <a href={`tel:${booking.customer.phone.replace(/\s/g, '')}`}>
-                {phoneLabel(booking.customer.phone)}
-              </a>
-              , <a href={`mailto:${booking.customer.mail}`}>{booking.customer.mail}</a>
+              <a href={phoneHref(booking.customer.phone)}>{phoneLabel(booking.customer.phone)}</a>,{' '}
+              <a href={`mailto:${booking.customer.mail}`}>{booking.customer.mail}</a>
             </p>
             {booking.status === 'draft' && (
               <p>L’e-mail du lien pour l’accepter et la payer est pour {unbroken(booking.customer.mail)}.</p>

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import { listReturnsToAgree } from '../../../domain/booking/office/return-calls.ts';
-import { phoneLabel } from '../../../domain/lib/phone.ts';
+import { phoneHref, phoneLabel } from '../../../domain/lib/phone.ts';
 import { systemClock } from '../../../domain/lib/time/clock.ts';
 import { DAY_MS } from '../../../domain/lib/time/durations.ts';
 import { api } from '../../../platform/api/api.ts';
@@ -31,7 +31,7 @@ export function Returns() {
               {brand} {model}, {unbroken(plate)}
             </p>
             <p>
-              {customerName}, <a href={`tel:${phone.replace(/\s/g, '')}`}>{phoneLabel(phone)}</a>
+              {customerName}, <a href={phoneHref(phone)}>{phoneLabel(phone)}</a>
             </p>
             <p className="state">{ageOf(since)}</p>
           </li>

@@ -7,7 +7,7 @@ import {
   isGiven,
   isNoted,
 } from '../../../domain/desk/queue-kinds.ts';
-import { phoneLabel } from '../../../domain/lib/phone.ts';
+import { phoneHref, phoneLabel } from '../../../domain/lib/phone.ts';
 import { ageLabel } from '../../../domain/lib/time/age.ts';
 import { systemClock } from '../../../domain/lib/time/clock.ts';
 import { loadCalls } from '../../../platform/api/load-calls.ts';
@@ -126,7 +126,7 @@ function About({ entry, words: { lines, typed } }: WordedProps) {
           {who}
           {phone && (
             <>
-              , <a href={`tel:${phone.replace(/\s/g, '')}`}>{phoneLabel(phone)}</a>
+              , <a href={phoneHref(phone)}>{phoneLabel(phone)}</a>
             </>
           )}
           {mail && (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { phoneDoubt, phoneError, phoneLabel } from '../../../../src/domain/lib/phone.ts';
+import { phoneDoubt, phoneError, phoneHref, phoneLabel } from '../../../../src/domain/lib/phone.ts';
 
 describe('a phone number', () => {
   it.each([
@@ -64,3 +64,8 @@ it.each([
   ['+44 20 7946 0958', '+44 20 7946 0958'],
   ['3949', '3949'],
 ])('%s reads %s', (typed, read) => expect(phoneLabel(typed).replaceAll('\u00a0', ' ')).toBe(read));
+
+it.each([
+  ['06 01 02 03 04', 'tel:0601020304'],
+  ['+33\u00a06.01-02/03', 'tel:+336010203'],
+])('%s is called by its digits', (typed, href) => expect(phoneHref(typed)).toBe(href));
