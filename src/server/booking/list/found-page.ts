@@ -10,12 +10,10 @@ import { stateList } from '../../database/state-list.ts';
 
 /** One way to find bookings, as conditions of a row of `booking`. */
 export interface Way {
-  /** Written so that an index leads to all that it holds for. */
-  readonly byIndex: string;
+  /** Written so that an index leads to all that it holds for; or ids, such as of customers, of which a booking has one. */
+  readonly byIndex: string | Known;
   /** The same, as one row after another is asked. */
   readonly byRow: string;
-  /** What `byIndex` finds bookings by: ids, such as of customers, of which a booking has one. */
-  readonly known?: Known;
   /** A column whose texts follow each other as bookings were made, or very nearly. */
   readonly growing?: string;
   /** More are sooner met along the page's order than read and sorted; as many as of any way where it is not said. */
@@ -41,11 +39,7 @@ export interface Order {
 export const way = (condition: string): Way => ({ byIndex: condition, byRow: condition });
 
 /** @param byRow asks the same of one row, where more are known than are listed */
-export const wayOf = (known: Known, byRow: string): Way => ({
-  known,
-  byIndex: `${known.of} = any (array(select id from known))`,
-  byRow,
-});
+export const wayOf = (known: Known, byRow: string): Way => ({ byIndex: known, byRow });
 
 /** SQL throughout, in which parameters have their numbers. */
 export interface Wanted {
@@ -76,41 +70,81 @@ const ASKED = 'id, created_at, status, expires_at, service_code, partner_id, fir
 
 /** @returns a query of `id` and what it is ordered by, in the order of the page */
 export function foundPage(wanted: Wanted): string {
-  const { ways, limit, order } = wanted;
-  const found = ways === null ? [alongOrder(wanted)] : ways.map((one) => foundBy(wanted, one));
-  // One page of each way: together they hold the page of all. Joined by `or`, none of their indexes helps.
-  return `select * from (${found.map((query) => `(${query})`).join(' union ')}) as found ${inOrder(order)} limit ${limit}`;
+  const { limit, order } = wanted;
+  const ways = (wanted.ways ?? []).map((one, index) => lookedFor(wanted, one, index));
+  const apart = ways.filter(({ since }) => since !== null);
+  const together = ways.filter(({ since }) => since === null);
+  // Each half of a way knows before its first row whether it is the one. Joined by `or`, none of their indexes helps.
+  const found = [
+    ...(wanted.ways === null ? [alongOrder(wanted)] : []),
+    ...ways.map(({ few }) => few),
+    ...apart.map(({ isMany, isMet, since }) =>
+      alongOrder(wanted, [`(${isMany})`, `${since}`, isTrue(isMet)]),
+    ),
+    // What many are found by is looked for in one go: the page is full sooner than with any of them alone.
+    ...(together.length === 0
+      ? []
+      : [
+          alongOrder(wanted, [
+            `(${together.map(({ isMany }) => isMany).join(' or ')})`,
+            isTrue(together.map(({ isMany, isMet }) => `(${isMany}) and ${isMet}`).join(' or ')),
+          ]),
+        ]),
+  ];
+  const tables = ways.flatMap(({ tables }) => tables);
+  return `${tables.length === 0 ? '' : `with ${tables.join(', ')}`} select * from (${found.map((query) => `(${query})`).join(' union ')}) as found ${inOrder(order)} limit ${limit}`;
 }
 
-/** One of the two halves is never begun: its condition is known before its first row. */
-function foundBy(wanted: Wanted, { byIndex, byRow, known, growing, few = FEW }: Way): string {
+const isTrue = (condition: string): string => `(${condition}) is true`;
+
+/** One way, of which either half is begun: `few`, or whoever walks along the order. */
+interface LookedFor {
+  /** What both of them read. */
+  readonly tables: readonly string[];
+  /** The page of those that it finds by an index, none where they are many. */
+  readonly few: string;
+  readonly isMany: string;
+  /** Of a row along the order. */
+  readonly isMet: string;
+  /** Where those of a year long ago begin in the order, which the newest of all need not be asked about. */
+  readonly since: string | null;
+}
+
+function lookedFor(wanted: Wanted, { byIndex, byRow, growing, few = FEW }: Way, index: number): LookedFor {
   const { states, limit, order } = wanted;
+  const [fewTable, knownTable] = [`few_${index}`, `known_${index}`];
+  const count = `(select count(*) from ${knownTable})`;
+  const known = typeof byIndex === 'string' ? null : byIndex;
+  const ofIndex =
+    typeof byIndex === 'string'
+      ? byIndex
+      : `${count} <= ${FEW_KNOWN} and ${byIndex.of} = any (array(select id from ${knownTable}))`;
   const always = all(wanted, states === null ? [] : [`status in (${stateList(states)})`]);
   const isGrowing = growing !== undefined && order.by === 'created_at';
   const [operator, bound, end] = order.way === 'desc' ? ['~>~', '<=', 'max'] : ['~<~', '>=', 'min'];
   // What is found by two of them is read twice: to tell them apart, all would be read first.
   const ids = known?.queries.map((query) => `(${query})`).join(' union all ');
   const most = known?.most ?? KNOWN;
-  const count = '(select count(*) from known)';
-  const isMany = [...(known ? [`${count} > ${FEW_KNOWN}`] : []), `(select count(*) from few) > ${few}`].join(
-    ' or ',
-  );
-  // As a value it is looked up in a table of hashes; as a join, all of them would be read and sorted.
-  const isMet = known
-    ? `case when ${count} <= ${most} then ${known.of} in (select id from known) else ${byRow} end`
-    : byRow;
-  return `with ${ids === undefined ? '' : `known (id) as materialized (${ids} limit ${most + 1}),`} few as materialized (
-      select ${ASKED} from booking where ${known ? `${count} <= ${FEW_KNOWN} and ` : ''}${byIndex}
-      ${isGrowing ? `order by ${growing} using ${operator}` : ''} limit ${few + 1})
-    (select ${keysOf(order)} from few as booking where not (${isMany}) and ${always}
-     ${inOrder(order)} limit ${limit})
-    union all
-    (${alongOrder(wanted, [
-      `(${isMany})`,
-      // Those of a year long ago are not among the newest of all: these begin where they do.
-      ...(isGrowing ? [`created_at ${bound} (select ${end}(created_at) from few)`] : []),
-      `(${isMet}) is true`,
-    ])})`;
+  const isMany = [
+    ...(known ? [`${count} > ${FEW_KNOWN}`] : []),
+    `(select count(*) from ${fewTable}) > ${few}`,
+  ].join(' or ');
+  return {
+    tables: [
+      ...(ids === undefined ? [] : [`${knownTable} (id) as materialized (${ids} limit ${most + 1})`]),
+      `${fewTable} as materialized (
+        select ${ASKED} from booking where ${ofIndex}
+        ${isGrowing ? `order by ${growing} using ${operator}` : ''} limit ${few + 1})`,
+    ],
+    few: `select ${keysOf(order)} from ${fewTable} as booking where not (${isMany}) and ${always}
+      ${inOrder(order)} limit ${limit}`,
+    isMany,
+    // As a value it is looked up in a table of hashes; as a join, all of them would be read and sorted.
+    isMet: known
+      ? `case when ${count} <= ${most} then ${known.of} in (select id from ${knownTable}) else ${byRow} end`
+      : byRow,
+    since: isGrowing ? `created_at ${bound} (select ${end}(created_at) from ${fewTable})` : null,
+  };
 }
 
 /**
@@ -131,18 +165,20 @@ function alongOrder(wanted: Wanted, more: readonly string[] = []): string {
     ...(states === null ? [] : [isOne ? `status in (${stateList([only])})` : 'status = stored.state']),
     ...(span === null ? [] : [`${WEEK} = first_week`]),
   ];
-  const page = `select ${keysOf(order)} from booking where ${all(wanted, [...ofPart, ...more])} ${inOrder(order)} limit ${limit}`;
+  // Of a week, its days are asked of each booking: an index of them would find all of the week, and sort them.
+  const asked = span === null ? wanted : { ...wanted, span: null };
+  const days = span === null ? [] : inSpan(span).map((condition) => `(${condition}) is true`);
+  const page = `select ${keysOf(order)} from booking where ${all(asked, [...ofPart, ...days, ...more])} ${inOrder(order)} limit ${limit}`;
   return parts.length === 0 ? page : `select page.* from ${parts.join(', ')}, lateral (${page}) as page`;
 }
 
-const all = ({ span, conditions }: Wanted, more: readonly string[]): string =>
-  [
-    'true',
-    ...conditions,
-    ...(span?.start ? [`first_slot_start >= ${span.start}`] : []),
-    ...(span?.end ? [`first_slot_start < ${span.end}`] : []),
-    ...more,
-  ].join(' and ');
+const all = ({ span, conditions }: Pick<Wanted, 'span' | 'conditions'>, more: readonly string[]): string =>
+  ['true', ...conditions, ...(span === null ? [] : inSpan(span)), ...more].join(' and ');
+
+const inSpan = ({ start, end }: NonNullable<Wanted['span']>): string[] => [
+  ...(start === null ? [] : [`first_slot_start >= ${start}`]),
+  ...(end === null ? [] : [`first_slot_start < ${end}`]),
+];
 
 /** Of a booking's first appointment, as indexes have it. */
 const WEEK = weekOf('first_slot_start');
