@@ -60,7 +60,7 @@ async function missed(bookingId: string): Promise<void> {
     const sent = { clientId: randomUUID(), ...body };
     expect((await sendAs(admin, 'POST', `${url}/api/${path}`, sent)).status).toBe(200);
   };
-  const { drivers } = (await getAs(admin, `${url}/api/driver`)).body;
+  const { drivers } = (await getAs(admin, `${url}/api/booking/people`)).body;
   await ask(`booking/${bookingId}/assign`, { tripKind: 'outbound', driverId: drivers[0].id });
   const [trip] = (await getAs(admin, `${url}/api/booking/${bookingId}`)).body.trips;
   for (const transition of ['set_off', 'arrive', 'miss']) {
@@ -236,7 +236,7 @@ describe('the desk', () => {
     // Somebody else has given it on meanwhile: it stays theirs.
     await confide();
     const admin = await signIn(shop.place(), 'admin');
-    const { drivers } = (await getAs(admin, `${shop.place().url}/api/driver`)).body;
+    const { drivers } = (await getAs(admin, `${shop.place().url}/api/booking/people`)).body;
     const { driverId } = await read();
     const other = drivers.find((driver: { id: string }) => driver.id !== driverId);
     await sendAs(admin, 'POST', `${shop.place().url}/api/booking/${id}/assign`, {

@@ -372,7 +372,7 @@ beforeAll(async () => {
   const billed = await ordered({ ...single, outboundSlot: another });
   const mandate = { clientId: randomUUID(), advanceMaxCents: 30_000 };
   await sendAs(customer, 'PUT', `${at.url}/api/booking/${billed.id}/advance`, mandate);
-  const [driver] = (await getAs(team, `${at.url}/api/driver`)).body.drivers;
+  const [driver] = (await getAs(team, `${at.url}/api/booking/people`)).body.drivers;
   await change(billed.id, 'assign', { tripKind: 'outbound', driverId: driver.id });
   const [fetched] = (await read(billed.id)).trips;
   const off = { clientId: randomUUID(), transition: 'set_off', reason: 'Par téléphone' };

@@ -109,7 +109,7 @@ describe('the team', () => {
     const page = await openAs('teammate', `${LIST}/${prestige.id}`, { tolerate: [/409/] });
     await button(page, 'L’assureur refuse').waitFor();
     // What cannot work is not shown.
-    expect(await page.getByRole('form', { name: 'Confier la prise en charge' }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: /^Confier/ }).count()).toBe(0);
     await confirmed(page, 'L’assureur est d’accord');
     await expect.poll(() => state(page).textContent()).toBe('confirmée');
     await giveTrip(page, people.admin.displayName);
@@ -214,7 +214,7 @@ it('records what was paid to the garage in the customer’s name, once it was as
     return answer.body;
   };
   const { trips } = await call('PUT', `booking/${id}/advance`, { advanceMaxCents: 30_000 });
-  const { drivers } = (await getAs(admin, `${place.url}/api/driver`)).body;
+  const { drivers } = (await getAs(admin, `${place.url}/api/booking/people`)).body;
   await call('POST', `booking/${id}/assign`, { tripKind: 'outbound', driverId: drivers.at(-1).id });
   const page = await openAs('teammate', `${LIST}/${id}`);
   await trip(page, 'confié à un convoyeur').waitFor();
@@ -276,7 +276,6 @@ it('asks before a step that mails people, and why it is not the driver who says 
     (await getAs(await signIn(shop.place(), 'admin'), `${shop.place().url}/api/booking/${id}`)).body.events
       .map(({ kind }: { kind: string }) => kind)
       .filter((kind: string) => kind.startsWith('trip_'));
-  await page.getByText('Le client apprend par e-mail qui s’occupe de son véhicule').first().waitFor();
   await giveTrip(page, people.teammate.displayName);
   await confirmedFor(page, /^En route/, 'Tablette en panne');
   await confirmedFor(page, /^Sur place/, 'Tablette en panne');

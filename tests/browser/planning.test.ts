@@ -46,6 +46,8 @@ async function drawTo(page: Page, bar: Locator, lane: string): Promise<void> {
   const to = await main(page, 'svg .row > g > text').getByText(lane, { exact: true }).first().boundingBox();
   if (!from || !to) throw new Error('nothing to draw');
   await page.mouse.move(from.x + 8, from.y + 8);
+  // What draws it loads once a mouse is there.
+  await main(page, '.day-chart.movable').waitFor();
   await page.mouse.down();
   await page.mouse.move(from.x + 8, to.y + 20, { steps: 4 });
   await page.mouse.up();

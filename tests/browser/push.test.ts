@@ -247,7 +247,7 @@ it('a driver is led to them from their day, turns them on by the keyboard, and i
   await page.keyboard.press('Space');
   await isOn(page, true);
   const admin = await signIn(server, 'admin');
-  const { drivers } = (await getAs(admin, `${server.url}/api/driver`)).body;
+  const { drivers } = (await getAs(admin, `${server.url}/api/booking/people`)).body;
   const [driver] = drivers.filter(
     ({ displayName }: { displayName: string }) => displayName === people.teammate.displayName,
   );

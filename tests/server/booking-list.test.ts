@@ -237,7 +237,7 @@ test.each([
 });
 
 test('of fifty trips at one hour that are given to one driver at the same time, one is', async () => {
-  const { drivers } = (await getAs(teammate, `${server.url}/api/driver`)).body;
+  const { drivers } = (await getAs(teammate, `${server.url}/api/booking/people`)).body;
   const driverId = drivers.find(
     ({ displayName }: { displayName: string }) => displayName === 'Agathe Admin',
   ).id;

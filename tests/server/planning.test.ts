@@ -368,6 +368,28 @@ describe('a week', () => {
     const other = await getAs(desk.team('teammate'), api(`?span=month`));
     expect([other.status, Object.keys(other.body.fields)]).toEqual([400, ['span']]);
   });
+
+  test('says on which of its days nobody can book, on the day alone too', async () => {
+    const read = async (day: string, span = '') =>
+      (await getAs(desk.team('teammate'), api(`?day=${day}${span}`))).body;
+    const { days, closed } = await read(firstDay(), '&span=week');
+    const [monday, , wednesday] = days;
+    expect(closed).toEqual([days[6]]);
+    const special = {
+      firstDay: wednesday,
+      lastDay: wednesday,
+      hours: '',
+      capacity: '',
+      reason: 'Inventaire',
+    };
+    const body = { clientId: randomUUID(), ...special };
+    expect(
+      (await sendAs(desk.team('admin'), 'POST', `${desk.server.url}/api/settings/special`, body)).status,
+    ).toBe(200);
+    expect((await read(firstDay(), '&span=week')).closed).toEqual([wednesday, days[6]]);
+    expect((await read(wednesday)).closed).toEqual([wednesday]);
+    expect((await read(monday)).closed).toEqual([]);
+  });
 });
 
 describe('a driver', () => {

@@ -238,7 +238,7 @@ const waivedFee = async (): Promise<Sent> => {
 /** For the fee of a booking that was cancelled once its driver had set off. */
 const someTransfer = async (): Promise<Sent> => {
   const id = await somePaidBooking();
-  const { drivers } = (await getAs(as('teammate'), `${server.url}/api/driver`)).body;
+  const { drivers } = (await getAs(as('teammate'), `${server.url}/api/booking/people`)).body;
   const { trips } = await ofTeam(id, 'assign', { tripKind: 'outbound', driverId: drivers[0].id });
   const step = { clientId: randomUUID(), transition: 'set_off', reason: 'Tablette en panne' };
   await ask('teammate', 'POST', `/trip/${trips[0].id}/status`, step);
@@ -1103,7 +1103,6 @@ const audiences: readonly (readonly [who: string, names: readonly string[]])[] =
       'GET /buyer/:id',
       'PUT /buyer/:id',
       'GET /booking/return_to_agree',
-      'GET /driver',
       'POST /booking/:id/send_again',
       'POST /booking/:id/assign',
       'POST /booking/:id/derogation',

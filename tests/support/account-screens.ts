@@ -18,11 +18,13 @@ export const control = (page: Page, name: string) => page.locator(`main:visible 
 
 /** On the team's screen of a booking. */
 export async function giveTrip(page: Page, driver: string, trip = 'la prise en charge'): Promise<void> {
-  await page
-    .getByRole('form', { name: `Confier ${trip}` })
-    .getByRole('combobox')
-    .selectOption({ label: driver });
-  await page.getByRole('button', { name: `Confier ${trip}` }).click();
+  const name = `Confier ${trip}`;
+  await page.getByRole('button', { name }).click();
+  const form = page.getByRole('form', { name });
+  const option = form.getByRole('option', { name: new RegExp(`^${driver}\\s:`) });
+  await form.getByRole('combobox').selectOption(await option.getAttribute('value'));
+  await form.getByRole('button', { name: 'Confier' }).click();
+  await form.waitFor({ state: 'detached' });
 }
 
 export const alert = (page: Page) => page.locator('main:visible [role=alert]');

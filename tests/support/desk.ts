@@ -72,7 +72,7 @@ export async function openDesk(
   let customer = await signedUp(server);
   let now = Date.parse('2026-11-21T08:00:00Z');
   let team = { teammate: await signIn(server, 'teammate'), admin: await signIn(server, 'admin') };
-  const { drivers } = (await getAs(team.admin, `${server.url}/api/driver`)).body;
+  const { drivers } = (await getAs(team.admin, `${server.url}/api/booking/people`)).body;
 
   /** Refreshed, or signed in again where the session is over; as they are while they last. */
   async function renewed(tokens: Tokens, mail: string, password: string): Promise<Tokens> {

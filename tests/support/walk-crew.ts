@@ -147,7 +147,7 @@ export async function gatherCrew(): Promise<Crew> {
     },
   };
   await sendAs(await crew.as('partner'), 'PUT', `${server.url}/api/partner/billing`, billing());
-  const { drivers } = (await getAs(await crew.as('admin'), `${server.url}/api/driver`)).body;
+  const { drivers } = (await getAs(await crew.as('admin'), `${server.url}/api/booking/people`)).body;
   const driverId = (person: Driver): string =>
     drivers.find(({ displayName }: { displayName: string }) => displayName === people[person].displayName).id;
   const driverOf = (accountId: string | null): Driver | null =>

@@ -58,6 +58,8 @@ export const readPlanning = contract<undefined, { readonly day?: string; readonl
     day: string(),
     /** Those that are shown: that one, or its week. */
     days: array(string()),
+    /** Those of them on which nobody can book. */
+    closed: array(string()),
     /** The API's clock, ISO 8601. */
     now: string(),
     /** In the order of their appointments. */

@@ -34,6 +34,10 @@ const specialOn = (day: string, { special }: SetCalendar): SpecialDays | undefin
 export const versionOn = (day: string, { versions }: SetCalendar): RulesVersion =>
   versionOfDay([firstVersion, ...versions], day);
 
+/** The hours of a day in Paris, `YYYY-MM-DD`: closed where there are none. Special days may open a public holiday. */
+export const hoursOn = (day: string, calendar: SetCalendar): readonly Hours[] =>
+  specialOn(day, calendar)?.hours ?? usualHours(day, versionOn(day, calendar));
+
 /** How many appointments may begin in a slot. */
 export function capacityOf({ start }: Pick<Slot, 'start'>, calendar: SetCalendar): number {
   const { day } = parisTime(new Date(start));
@@ -48,11 +52,8 @@ export function rulesAt(calendar: SetCalendar, now: Date): SlotRules {
   const days: Record<string, readonly Hours[]> = {};
   for (let count = 0; count <= rules.horizonDays; count += 1) {
     const day = addDays(today, count);
-    const special = specialOn(day, calendar);
-    const then = versionOn(day, calendar);
-    if (!special && then === version) continue;
-    // Special days may open a public holiday.
-    const hours = special?.hours ?? usualHours(day, then);
+    if (!specialOn(day, calendar) && versionOn(day, calendar) === version) continue;
+    const hours = hoursOn(day, calendar);
     if (JSON.stringify(hours) !== JSON.stringify(usualHours(day, rules))) days[day] = hours;
   }
   return { ...rules, days };

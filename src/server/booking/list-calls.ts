@@ -4,7 +4,6 @@ import { team } from '../../domain/account/roles.ts';
 import { listBookings as listBookingRows } from '../../domain/booking/booking-row.ts';
 import { bookingStates } from '../../domain/booking/booking-states.ts';
 import { bookingSorts, duePayments, NO_DRIVER } from '../../domain/booking/office/list-options.ts';
-import { listDrivers as listDriverNames } from '../../domain/booking/office/office-calls.ts';
 import { listBookingPeople } from '../../domain/booking/office/people-calls.ts';
 import { listReturnsToAgree } from '../../domain/booking/office/return-calls.ts';
 import { listPartnerBookings } from '../../domain/booking/partner-calls.ts';
@@ -70,9 +69,6 @@ export const bookingListCalls = (services: BookingServices) => [
       items: await listToAgree(services.database),
     }),
   ),
-  handle(listDriverNames, { summary: 'Who can drive', roles: team }, async () => ({
-    drivers: await listDrivers(services.database),
-  })),
   handle(listBookingPeople, { summary: 'Who drives, and who orders as a partner', roles: team }, async () => {
     const [drivers, partners] = await Promise.all([
       listDrivers(services.database),

@@ -10,6 +10,7 @@ import { endsOf } from '../../domain/mission/driver-trip.ts';
 import type { PlanningView, TeamDriver, TripToAgree } from '../../domain/planning/calls.ts';
 import { licenceWarning } from '../../domain/planning/licence.ts';
 import { breachesOf, breachLabel, workedDays, workingTimeOn } from '../../domain/planning/working-time.ts';
+import { hoursOn } from '../../domain/settings/calendar.ts';
 import { approaches } from '../../domain/trip/approach.ts';
 import { isYetToStart } from '../../domain/trip/trip.ts';
 import { expectedTrips } from '../../domain/trip/trip-machine.ts';
@@ -19,6 +20,7 @@ import { TO_AGREE } from '../booking/returns-to-agree.ts';
 import { TRIP_JSON } from '../booking/slots/trip-json.ts';
 import type { Queryable } from '../database/database.ts';
 import { bookingsThat, CANCELLED_TRIPS, NOT_BEGUN } from '../database/state-list.ts';
+import { readCalendar } from '../settings/calendar-store.ts';
 import type { TripBooking } from '../trip/trip-store.ts';
 import { absencesFrom } from './absence.ts';
 import { type OwnTrip, readWork } from './driver-work.ts';
@@ -39,16 +41,18 @@ export async function readPlanning(
 ): Promise<PlanningView> {
   const days = isWeek ? weekOf(day) : [day];
   const [first = day, last = day] = [days.at(0), days.at(-1)];
-  const [rows, toAgree, drivers, absences, work] = await Promise.all([
+  const [rows, toAgree, drivers, absences, work, calendar] = await Promise.all([
     tripsBetween(database, first, last, days.length * MAX_TRIPS),
     tripsToAgree(database),
     listLicensedDrivers(database),
     absencesFrom(database, first),
     readWork(database, day, day),
+    readCalendar(database, now),
   ]);
   return {
     day,
     days,
+    closed: days.filter((shown) => hoursOn(shown, calendar).length === 0),
     now: now.toISOString(),
     trips: days.flatMap((shown) =>
       toTrips(

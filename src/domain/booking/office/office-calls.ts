@@ -32,12 +32,6 @@ import { bookingTripSchema, bookingViewSchema, handoverFields } from '../booking
 import { feeCodes } from '../fee-charge.ts';
 import type { assignSchema, restoreFeeSchema } from './office-schema.ts';
 
-export const listDrivers = contract()({
-  method: 'GET',
-  path: '/driver',
-  answer: type({ drivers: array(type({ id: string(), displayName: string() })) }),
-});
-
 /** As the team reads it. */
 export const officeBookingSchema = type({
   ...bookingViewSchema.schema,

@@ -47,7 +47,6 @@ function leave({ key, target }: KeyboardEvent): void {
 
 function Detail({ id }: { readonly id: string }) {
   const [state] = useState(() => createOfficeBooking(id));
-  useEffect(() => state.drivers.start(), [state]);
   useEffect(() => {
     addEventListener('keydown', leave);
     return () => removeEventListener('keydown', leave);
@@ -58,7 +57,7 @@ function Detail({ id }: { readonly id: string }) {
       <p className="unseen" role="status">
         {state.said.value}
       </p>
-      <Alert message={state.failure.value ?? state.drivers.failure.value} />
+      <Alert message={state.failure.value} />
       <Loadable load={state.load} waiting="Chargement de la réservation…">
         {(booking) => (
           <div className="spaced beside">

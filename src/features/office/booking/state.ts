@@ -1,11 +1,6 @@
 /** One booking as the team works on it, in signals. */
 import { type ReadonlySignal, signal } from '@preact/signals-react';
-import {
-  listDrivers,
-  type OfficeBookingView,
-  readOfficeBooking,
-} from '../../../domain/booking/office/office-calls.ts';
-import type { AnswerOf } from '../../../domain/lib/contract/contract.ts';
+import { type OfficeBookingView, readOfficeBooking } from '../../../domain/booking/office/office-calls.ts';
 import { changeTripStatusForDriver } from '../../../domain/mission/office-step-calls.ts';
 import { kindOf, progressOf } from '../../../domain/trip/trip.ts';
 import type { TripMove } from '../../../domain/trip/trip-machine.ts';
@@ -18,7 +13,6 @@ export type OfficeTrip = OfficeBookingView['trips'][number];
 
 export interface OfficeBookingState {
   readonly load: Load<OfficeBookingView>;
-  readonly drivers: Load<AnswerOf<typeof listDrivers>['drivers']>;
   /** What was just done, in French, where it does not show. */
   readonly said: ReadonlySignal<string>;
   /** Why what was last pressed was refused, in French. */
@@ -36,9 +30,6 @@ export interface OfficeBookingState {
 
 export function createOfficeBooking(id: string): OfficeBookingState {
   const load = createLoad((abort) => api(readOfficeBooking, { id }, undefined, { signal: abort }));
-  const drivers = createLoad(
-    async (abort) => (await api(listDrivers, {}, undefined, { signal: abort })).drivers,
-  );
   const said = signal('');
   const failure = signal<string | null>(null);
   const busy = signal(false);
@@ -93,7 +84,6 @@ export function createOfficeBooking(id: string): OfficeBookingState {
 
   return {
     load,
-    drivers,
     said,
     failure,
     busy,

@@ -1,5 +1,4 @@
 /** One trip of a booking: when it is, where it is, who drives it, and a driver's next steps. */
-import { useLayoutEffect, useState } from 'react';
 import {
   assignDriver,
   type OfficeBookingView,
@@ -10,10 +9,7 @@ import type { TripMove } from '../../../domain/trip/trip-machine.ts';
 import { api } from '../../../platform/api/api.ts';
 import { loadCalls } from '../../../platform/api/load-calls.ts';
 import { AppointmentOf } from '../../../ui/booking/appointment.tsx';
-import { SelectField } from '../../../ui/field/select-field.tsx';
-import { createForm } from '../../../ui/form/form.ts';
-import { SubmitButton } from '../../../ui/form/submit-button.tsx';
-import { Alert } from '../../../ui/screen/alert.tsx';
+import { OnDemand } from '../../../ui/load/on-demand.tsx';
 import { moveLabels } from './move-labels.ts';
 import type { OfficeBookingState, OfficeTrip } from './state.ts';
 import { useReasonDialog } from './use-reason-dialog.ts';
@@ -28,6 +24,14 @@ const loadAppointment = () =>
   loadCalls(() => import('../appoint/team-appointment.tsx'), 'TeamAppointment').then(
     (m) => m.TeamAppointment,
   );
+
+const loadDriverForm = () =>
+  loadCalls(() => import('./driver-form.tsx'), 'DriverForm').then((m) => m.DriverForm);
+
+function givingLabel({ kind, driverId }: OfficeTrip): string {
+  const which = kind === 'outbound' ? 'la prise en charge' : 'le retour';
+  return driverId === null ? `Confier ${which}` : `Changer de convoyeur pour ${which}`;
+}
 
 export function TripCard(props: TripProps) {
   const { booking, trip, state } = props;
@@ -50,12 +54,19 @@ export function TripCard(props: TripProps) {
         }}
       />
       <p className="state">{progressOf(trip)}</p>
-      {trip.driver && (
-        <p hidden={trip.canAssign} className="printed">
-          Convoyeur&nbsp;: {trip.driver}
-        </p>
+      {trip.driver && <p>Convoyeur&nbsp;: {trip.driver}</p>}
+      {trip.canAssign && (
+        <OnDemand
+          label={givingLabel(trip)}
+          quiet={nextToAssign(booking) !== trip}
+          load={loadDriverForm}
+          props={{
+            trip,
+            name: givingLabel(trip),
+            give: giving(props),
+          }}
+        />
       )}
-      {trip.canAssign && <DriverForm {...props} />}
       {trip.status === 'inspecting' && !moves.includes('depart') && (
         <p className="hint">
           Le départ attend que l’état des lieux de la prise en charge soit scellé et reçu.
@@ -125,50 +136,11 @@ export const isReadyNext = ({ canReportReady, events }: OfficeBookingView): bool
 const shownOf = ({ trip: { kind }, state }: TripProps): OfficeTrip | undefined =>
   state.load.data.peek()?.trips.find((one) => one.kind === kind);
 
-function createAssignment(props: TripProps) {
-  const { id } = props.booking;
-  const { kind, driverId } = props.trip;
-  return createForm({
-    fields: { driverId: () => null },
-    initial: { driverId: driverId ?? '' },
-    send: (chosen, clientId) => {
-      const from = shownOf(props)?.driverId ?? null;
-      const sent = { clientId, tripKind: kind, driverId: chosen.driverId || null, from };
-      return props.state.change(() => api(assignDriver, { id }, sent));
-    },
-    keep: null,
-    reusable: true,
-  });
-}
-
-function DriverForm(props: TripProps) {
-  const { booking, trip, state } = props;
-  const [form] = useState(() => createAssignment(props));
-  const { driverId: field } = form.fields;
-  // Somebody else may have given it meanwhile. At once: whom one chooses as soon as it is on show stays chosen.
-  useLayoutEffect(() => {
-    field.value.value = trip.driverId ?? '';
-  }, [field, trip.driverId]);
-  const action = trip.kind === 'outbound' ? 'Confier la prise en charge' : 'Confier le retour';
-  const drivers = state.drivers.data.value ?? [];
-  const { driver, driverId } = trip;
-  const isGone = driverId && drivers.length > 0 && drivers.every(({ id }) => id !== driverId);
-  return (
-    <form className="form" noValidate onSubmit={form.submit} aria-label={action}>
-      <SelectField
-        field={field}
-        label={`Convoyeur\u00a0: ${kindOf(trip).toLowerCase()}`}
-        options={[
-          ['', 'Personne'],
-          ...(isGone ? [[driverId, `${driver} (compte désactivé)`] as const] : []),
-          ...drivers.map(({ id, displayName }) => [id, displayName] as const),
-        ]}
-      />
-      <p className="hint">
-        Le client apprend par e-mail qui s’occupe de son véhicule, deux minutes après le dernier changement.
-      </p>
-      <Alert message={form.failure.value} />
-      <SubmitButton form={form} label={action} quiet={nextToAssign(booking) !== trip} retryLabel={action} />
-    </form>
-  );
-}
+/** Somebody else may have given it since the form was opened: it is on show then. */
+const giving =
+  (props: TripProps) =>
+  (driverId: string | null, clientId: string): Promise<void> => {
+    const { booking, trip, state } = props;
+    const sent = { clientId, tripKind: trip.kind, driverId, from: shownOf(props)?.driverId ?? null };
+    return state.change(() => api(assignDriver, { id: booking.id }, sent));
+  };

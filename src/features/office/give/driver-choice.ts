@@ -34,8 +34,17 @@ export function createDriverChoice(
   const load = createLoad<readonly DriverProposal[]>(async (abort) => {
     const { proposals } = await api(readProposals, { id: tripId }, undefined, { signal: abort });
     const [best] = proposals;
-    if (best?.isAdvised && field.value.peek() === '') field.value.value = best.driverId;
+    const chosen = field.value.peek();
+    // Nobody is, or who does not drive any more.
+    if (best?.isAdvised && !proposals.some(({ driverId: id }) => id === chosen))
+      field.value.value = best.driverId;
     return proposals;
   });
   return { load, field, driverId };
+}
+
+/** What pressing the button does with a trip. @param driverId who has it @param chosen empty for nobody */
+export function givingAction(driverId: string | null, chosen: string): string {
+  if (driverId === null) return 'Confier';
+  return chosen === '' ? 'Reprendre' : 'Changer de convoyeur';
 }

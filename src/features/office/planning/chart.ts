@@ -34,6 +34,7 @@ export const namesAbove: Names = { side: 0, above: 22, least: 44 };
 /** A day of the drawing. */
 export interface DrawnDay {
   readonly day: string;
+  readonly isClosed: boolean;
   readonly axis: Axis;
   readonly x: number;
   readonly width: number;
@@ -59,7 +60,7 @@ export interface Chart {
   readonly now: number | null;
 }
 
-export function chartOf({ days, trips, drivers, now }: PlanningView, names: Names): Chart {
+export function chartOf({ days, closed, trips, drivers, now }: PlanningView, names: Names): Chart {
   const scale = days.length > 1 ? weekScale : dayScale;
   const drawn: DrawnDay[] = [];
   let x = names.side;
@@ -69,7 +70,7 @@ export function chartOf({ days, trips, drivers, now }: PlanningView, names: Name
       tripsOn(day, trips).map(({ slot }) => slot),
     );
     const width = widthOf(axis, scale);
-    drawn.push({ day, axis, x, width });
+    drawn.push({ day, isClosed: closed.includes(day), axis, x, width });
     x += width + DAY_GAP;
   }
   let y = HEAD;

@@ -114,14 +114,14 @@ interface ShownProps extends StateProps {
 const count = (trips: readonly unknown[]) => `${trips.length} trajet${trips.length > 1 ? 's' : ''}`;
 
 function Shown({ view, state }: ShownProps) {
-  const { days, trips } = view;
-  const { drivers } = view;
+  const { days, closed, trips, drivers } = view;
   const waiting = trips.filter((trip) => waitsForDriver(trip, drivers));
   return (
     <div className="spaced">
       <div className="actions planned-day">
         <p role="status">
           <strong>{titleOf(days)}</strong>
+          {days.length === closed.length && ', fermé'}
           {`\u00a0: ${trips.length > 0 ? count(trips) : 'aucun trajet'}${waiting.length > 0 ? `, dont ${waiting.length} à confier` : ''}`}
         </p>
         {waiting.length > 0 && (

@@ -9,6 +9,7 @@ import { hourOf, slotDay, slotHours } from '../../../domain/lib/time/french-slot
 import { parisInstant } from '../../../domain/lib/time/paris-time.ts';
 import type { PlanningView, TeamTrip } from '../../../domain/planning/calls.ts';
 import { kindOf } from '../../../domain/trip/trip.ts';
+import { loadCalls } from '../../../platform/api/load-calls.ts';
 import {
   absentOn,
   type Chart,
@@ -20,7 +21,7 @@ import {
   namesAbove,
   namesBeside,
 } from './chart.ts';
-import { createDrag, type Drag } from './drag.ts';
+import type { Drag } from './drag.ts';
 import { dayScale, ticksOf } from './layout.ts';
 import { isLeftBy, type PlanningState } from './planning-state.ts';
 import { lookOf } from './trip-look.ts';
@@ -36,24 +37,31 @@ interface TimelineProps {
   readonly state: PlanningState;
 }
 
+const loadDrag = () => loadCalls(() => import('./drag.ts'), 'createDrag').then((m) => m.createDrag);
+
 export function Timeline({ view, state }: TimelineProps) {
   const drawing = useRef<SVGSVGElement>(null);
   const chart = chartOf(view, matchMedia('(max-width: 30rem)').matches ? namesAbove : namesBeside);
   const target = useRef<DrawnLane | null>(null);
   const box = () => drawing.current?.getBoundingClientRect() ?? { top: 0, height: 1 };
   const unitsPerPixel = () => (drawing.current?.viewBox.baseVal.height ?? 1) / box().height;
-  const [drag] = useState(() =>
-    createDrag((trip) => {
-      const to = target.current?.driver?.id ?? null;
-      if (target.current && to !== trip.driverId) void state.act(({ move }) => move(trip, to));
-    }, unitsPerPixel),
-  );
-  const dragged = drag.dragged.value;
+  const [drag, setDrag] = useState<Drag | null>(null);
+  const drop = (trip: TeamTrip) => {
+    const to = target.current?.driver?.id ?? null;
+    if (target.current && to !== trip.driverId) void state.act(({ move }) => move(trip, to));
+  };
+  /** Fingers draw nothing: a phone never loads it. */
+  function prepareDrag({ pointerType }: PointerEvent) {
+    if (drag === null && pointerType !== 'touch')
+      loadDrag().then((createDrag) => setDrag(createDrag(drop, unitsPerPixel)), state.fail);
+  }
+  const dragged = drag?.dragged.value;
   // As the lanes are now: they move when what is shown is read again.
-  target.current = dragged && laneAt(chart, (dragged.clientY - box().top) * unitsPerPixel());
+  target.current = dragged ? laneAt(chart, (dragged.clientY - box().top) * unitsPerPixel()) : null;
   return (
     <section
-      className="day-chart"
+      className={drag ? 'day-chart movable' : 'day-chart'}
+      onPointerEnter={prepareDrag}
       aria-label="Frise"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: wider than a phone, it is gone through by keyboard where no trip in it takes the focus.
       tabIndex={0}
@@ -87,9 +95,9 @@ export function Timeline({ view, state }: TimelineProps) {
 }
 
 const isDragged =
-  ({ dragged }: Drag) =>
+  (drag: Drag | null) =>
   ({ item }: Pick<DrawnLane['bars'][number], 'item'>): boolean =>
-    item.id === dragged.value?.trip.id;
+    item.id === drag?.dragged.value?.trip.id;
 
 /** What is drawn last is above the rest: the bar on its way, and the lane that it comes from. */
 const lastOf = <Item,>(all: readonly Item[], isLast: (item: Item) => boolean): Item[] =>
@@ -106,10 +114,11 @@ interface HoursProps {
   readonly chart: Chart;
 }
 
-function Hours({ day: { day, axis, x: left, width }, chart: { scale, days, bottom } }: HoursProps) {
+function Hours({ day: { day, isClosed, axis, x: left, width }, chart: { scale, days, bottom } }: HoursProps) {
   const isWeek = days.length > 1;
   return (
     <g className="tick">
+      {isClosed && <rect className="absent" x={left} y={HEAD} width={width} height={bottom - HEAD} />}
       {ticksOf(axis, scale).map(({ x, hour }) => (
         <g key={x}>
           <path d={`M${left + x} ${HEAD - 4}V${bottom}`} />
@@ -123,6 +132,7 @@ function Hours({ day: { day, axis, x: left, width }, chart: { scale, days, botto
       {isWeek && (
         <text x={left + 3} y={14}>
           {briefDay(day)}
+          {isClosed && ' · fermé'}
         </text>
       )}
     </g>
@@ -132,7 +142,7 @@ function Hours({ day: { day, axis, x: left, width }, chart: { scale, days, botto
 interface LaneProps {
   readonly lane: DrawnLane;
   readonly chart: Chart;
-  readonly drag: Drag;
+  readonly drag: Drag | null;
   readonly open: PlanningState['open'];
   /** What is drawn would be let go here. */
   readonly isTarget: boolean;
@@ -213,7 +223,7 @@ interface BarProps {
   readonly y: number;
   readonly width: number;
   readonly chart: Chart;
-  readonly drag: Drag;
+  readonly drag: Drag | null;
   readonly open: PlanningState['open'];
   /** Who should drive it is absent. */
   readonly isLeft: boolean;
@@ -223,17 +233,19 @@ function Bar({ trip, by, isLeft, x, y, width, chart, drag, open }: BarProps) {
   const { kind, reference, slot, from, to, plate, approachMinutes } = trip;
   const { brief, className } = lookOf(trip, isLeft);
   const { bar, hour } = chart.scale;
+  // What nobody drives says so by its lane.
+  const [street, establishment] = kind === 'return' ? [to, from] : [from, to];
   const before = Math.min(x - chart.names.side, ((approachMinutes ?? 0) / 60) * hour);
   return (
-    <g transform={isDragged(drag)({ item: trip }) ? `translate(0 ${drag.dragged.value?.way})` : undefined}>
+    <g transform={isDragged(drag)({ item: trip }) ? `translate(0 ${drag?.dragged.value?.way})` : undefined}>
       <a
         href={`#/admin/teammate/booking/${trip.bookingId}`}
         className={className}
         draggable={false}
-        onPointerDown={(event: PointerEvent) => drag.begin(trip, event)}
+        onPointerDown={(event: PointerEvent) => drag?.begin(trip, event)}
         onClick={(event: MouseEvent) => {
           // A press by keyboard, which no pointer made, is none that has drawn.
-          const hasDrawn = event.detail > 0 && drag.hasDrawn();
+          const hasDrawn = event.detail > 0 && drag?.hasDrawn();
           if (hasDrawn || trip.canMove) event.preventDefault();
           // In place, rather than by the link to its booking: nothing is scrolled.
           if (!hasDrawn && trip.canMove) open(trip.id);
@@ -249,13 +261,14 @@ function Bar({ trip, by, isLeft, x, y, width, chart, drag, open }: BarProps) {
             {briefPlate(plate)}
           </text>
         ) : (
-          // Where its customer is: establishments are told by their plates.
-          [plate, hourOf(slot.start), kind === 'return' ? to : from, brief].map((said, line) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: four lines, each in its place.
-            <text key={line} x={x + 6} y={y + (line + 1) * LINE} className={line ? '' : 'plate'}>
-              {clipped(said, width)}
-            </text>
-          ))
+          [plate, hourOf(slot.start), street, className === 'planned' ? establishment : brief].map(
+            (said, line) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: four lines, each in its place.
+              <text key={line} x={x + 6} y={y + (line + 1) * LINE} className={line ? '' : 'plate'}>
+                {clipped(said, width)}
+              </text>
+            ),
+          )
         )}
       </a>
     </g>

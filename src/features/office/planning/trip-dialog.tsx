@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import type { TeamTrip } from '../../../domain/planning/calls.ts';
 import { ConfirmDialog } from '../../../ui/field/confirm-dialog.tsx';
 import { unbroken } from '../../../ui/screen/unbroken.tsx';
-import { createDriverChoice } from '../give/driver-choice.ts';
+import { createDriverChoice, givingAction } from '../give/driver-choice.ts';
 import { DriverSelect } from '../give/driver-select.tsx';
 import type { PlanningState } from './planning-state.ts';
 import { lookOf } from './trip-look.ts';
@@ -13,12 +13,6 @@ import { wayOf } from './trip-words.ts';
 export interface TripDialogProps {
   readonly trip: TeamTrip;
   readonly state: PlanningState;
-}
-
-/** What pressing it does with the trip. @param chosen empty for nobody */
-function actionOf(driverId: string | null, chosen: string): string {
-  if (driverId === null) return 'Confier';
-  return chosen === '' ? 'Reprendre' : 'Changer de convoyeur';
 }
 
 export function TripDialog({ trip, state }: TripDialogProps) {
@@ -36,7 +30,7 @@ export function TripDialog({ trip, state }: TripDialogProps) {
   return (
     <ConfirmDialog
       question={tripName(trip)}
-      action={actionOf(driverId, field.value.value)}
+      action={givingAction(driverId, field.value.value)}
       keep="Fermer"
       isReady={isReady}
       onConfirm={() => state.moveOrFail(trip, field.value.peek() || null)}
@@ -46,8 +40,8 @@ export function TripDialog({ trip, state }: TripDialogProps) {
         {wayOf(trip)}, {driver ? `confié à ${driver.displayName}` : lookOf(trip).state}.
       </p>
       <p>
+        {`${brand} ${model}. Pour appeler le client ou déplacer le rendez-vous\u00a0: `}
         <a href={`#/admin/teammate/booking/${bookingId}`}>{unbroken(reference)}</a>
-        {`\u00a0: ${brand} ${model}`}
       </p>
       <div ref={box}>
         <DriverSelect choice={choice} />
