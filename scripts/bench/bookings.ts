@@ -42,7 +42,7 @@ export async function bookingsSection(): Promise<Section> {
   try {
     const password = await readDemoPassword(site.dataDir);
     const headers = await signIn(site.origin, 'admin@demo.test', password);
-    const drivers = await read(`${site.origin}/api/driver`, headers);
+    const drivers = await read(`${site.origin}/api/booking/people`, headers);
     const driver = ['trips of a driver', `driver=${drivers.body.drivers.at(-1).id}`] as const;
     const lines: PromiseLine[] = [];
     const data: Record<string, unknown> = {};

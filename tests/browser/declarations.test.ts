@@ -161,7 +161,7 @@ describe('the link of a booking', () => {
     await expectSound(page);
 
     const team = await signIn(place, 'teammate');
-    const { drivers } = (await getAs(team, api('driver'))).body;
+    const { drivers } = (await getAs(team, api('booking/people'))).body;
     const step = async (path: string, fields: object) => {
       const { status } = await sendAs(team, 'POST', api(path), { clientId: crypto.randomUUID(), ...fields });
       expect(status).toBe(200);

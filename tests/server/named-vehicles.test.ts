@@ -308,7 +308,7 @@ describe('a withdrawal from a subscription', () => {
     const { who, id } = await subscriber();
     const { body } = await book(who, ONE);
     const team = await signIn(server, 'teammate');
-    const { drivers } = (await getAs(team, api('driver'))).body;
+    const { drivers } = (await getAs(team, api('booking/people'))).body;
     const { trips } = await bookingOf(who, body.id);
     const act = (path: string, fields: Fields) =>
       sendAs(team, 'POST', api(path), { clientId: randomUUID(), ...fields });

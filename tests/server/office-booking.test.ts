@@ -49,7 +49,7 @@ describe('drivers', () => {
     const made = { clientId: randomUUID(), mail, displayName: 'Zélie Partie', role: 'ROLE_TEAMMATE' };
     const { id } = (await sendAs(desk.team('admin'), 'POST', api('account'), made)).body;
     const names = async () =>
-      (await getAs(desk.team('teammate'), api('driver'))).body.drivers.map(
+      (await getAs(desk.team('teammate'), api('booking/people'))).body.drivers.map(
         ({ displayName }: { displayName: string }) => displayName,
       );
     expect(await names()).toEqual(['Agathe Admin', 'Côme Convoyeur', 'Zélie Partie']);

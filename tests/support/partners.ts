@@ -40,7 +40,7 @@ export async function invoicedOrder(
   const team = await signIn(place, 'teammate');
   const change = async (path: string, body: object = {}) =>
     required(await sendAs(team, 'POST', api(path), { clientId: randomUUID(), ...body }));
-  const { drivers } = required(await getAs(team, api('driver')));
+  const { drivers } = required(await getAs(team, api('booking/people')));
   const { id: driverId } = drivers.find(
     ({ displayName }: { displayName: string }) => displayName === people.teammate.displayName,
   );

@@ -45,7 +45,7 @@ export const auditKinds = {
   customer_exported: 'a extrait les données d’un client',
   customer_erased: 'a effacé les données d’un client',
   buyer_changed: 'a changé ce que les factures disent d’une société',
-  invoice_made: 'a émis une facture',
+  invoice_made: 'a émis une facture hors réservation',
   invoice_credited: 'a émis un avoir',
   invoice_transfer: 'a noté un virement pour une facture',
   invoice_refund_settled: 'a rendu par un autre moyen ce qu’une facture devait',

@@ -13,7 +13,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'src/features/customer/privacy.tsx createExport': 'it has no field',
   'src/features/office/customer/customer-search.ts createCustomerSearch':
     'it is a search: the address has it',
-  'src/features/office/booking/trip.tsx createAssignment': 'it holds one choice, beside its button',
+  'src/features/office/booking/driver-form.tsx DriverForm': 'it holds one choice, beside its button',
   'src/features/office/books/books-state.ts createBooks': 'it is a search: the address has it',
   'src/features/office/invoicing/new-invoice-state.ts createBuyerSearch':
     'it is a search, over once somebody is chosen',

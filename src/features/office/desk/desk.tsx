@@ -12,7 +12,7 @@ import { Screen } from '../../../ui/screen/screen.tsx';
 import { useNewQuery } from '../../../ui/screen/use-query.ts';
 import { createDesk, type DeskState, keyOf } from './desk-state.ts';
 import { Entry } from './entry.tsx';
-import { Today, ToMenu } from './today.tsx';
+import { Today, Ways } from './today.tsx';
 import './desk.css';
 
 export function Desk() {
@@ -23,7 +23,7 @@ export function Desk() {
       <Loadable load={state.load} waiting="Chargement de ce qui attend…">
         {(desk) => (
           <div className="spaced beside">
-            <ToMenu />
+            <Ways />
             <Kinds desk={desk} state={state} />
             <Queue state={state} />
             {desk.isCut && (

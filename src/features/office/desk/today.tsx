@@ -45,15 +45,20 @@ const isMine = ({ only }: Entry): boolean => !only || hasRole(session.value?.rol
 
 const MENU = 'desk-menu';
 
-/** Where the links are below all that waits: one press goes there. */
-export const ToMenu = () => (
-  <button
-    type="button"
-    className="button quiet small to-menu"
-    onClick={() => document.getElementById(MENU)?.focus()}
-  >
-    Autres écrans
-  </button>
+/** Before all that waits, as a customer who calls does; where the other links are below it, one press goes there. */
+export const Ways = () => (
+  <p className="kinds">
+    <a className="button small" href="#/admin/teammate/booking/add">
+      Réserver
+    </a>
+    <button
+      type="button"
+      className="button quiet small to-menu"
+      onClick={() => document.getElementById(MENU)?.focus()}
+    >
+      Autres écrans
+    </button>
+  </p>
 );
 
 const plural = (count: number, word: string): string => `${count}\u00a0${word}${count > 1 ? 's' : ''}`;
@@ -62,9 +67,6 @@ export function Today({ desk: { today, missingFacts } }: { readonly desk: DeskVi
   const { trips, done, takenCents, drivers } = today;
   return (
     <aside className="side spaced" aria-label="Aujourd’hui">
-      <a className="button" href="#/admin/teammate/booking/add">
-        Réserver pour un client
-      </a>
       <nav className="desk-links" aria-label="Autres écrans" tabIndex={-1} id={MENU}>
         {groups.map(([heading, entries]) => {
           const mine = entries.filter(isMine);

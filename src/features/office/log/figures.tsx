@@ -106,8 +106,8 @@ export function Figures() {
         )}
       </Loadable>
       <p className="hint">
-        La dernière barre, plus claire, est la semaine en cours. Les pages vues ne sont pas enregistrées
-        ici&nbsp;: des étapes quittées avant la commande, rien n’est compté.
+        La dernière barre, plus claire, est la semaine en cours. Les étapes quittées avant la commande ne sont
+        pas comptées.
       </p>
     </Screen>
   );
