@@ -124,11 +124,7 @@ export function BookingList<T extends BookingRow, Name extends string = never>({
               <p>Aucune réservation ne correspond.</p>
             ) : (
               <DataTable
-                caption={
-                  next
-                    ? `Les ${items.length}\u00a0premières réservations${REST_BELOW}`
-                    : `${items.length}\u00a0réservation${items.length > 1 ? 's' : ''}`
-                }
+                caption={`${items.length}\u00a0réservation${items.length > 1 ? 's' : ''}${next ? REST_BELOW : ''}`}
                 rows={items}
                 keyOf={({ id }) => id}
                 columns={(more?.headed ?? asTheyAre)(

@@ -2,8 +2,7 @@
 import { type RefObject, useEffect } from 'react';
 
 /** Said below the list. */
-export const ROW_KEYS =
-  'Au clavier\u00a0: j et k passent d’une ligne à l’autre, Entrée ouvre, Échap revient, / cherche.';
+export const ROW_KEYS = 'Au clavier\u00a0: j et k changent de ligne, Entrée ouvre, Échap revient, / cherche.';
 
 /** Of a list whose first page is on show. */
 export const REST_BELOW = '\u00a0; la suite est au bas de la liste';

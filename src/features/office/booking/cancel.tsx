@@ -33,11 +33,13 @@ function createCancel({ booking: { id, options }, state }: CancelProps) {
   return createForm({
     fields: { whereabouts, refundCents, reason },
     keep: draftOf(`cancel-${id}`),
-    send: (typed, clientId) => {
+    send: async (typed, clientId) => {
       const refundCents = typed.refundCents.trim() ? readEuros(typed.refundCents) : null;
       const [reason, whereabouts] = [typed.reason.trim() || null, typed.whereabouts.trim() || null];
       const change = { clientId, refundCents, reason, whereabouts };
-      return state.change(() => api(cancelOfficeBooking, { id }, change));
+      await state.change(() => api(cancelOfficeBooking, { id }, change));
+      // What has become of the booking is said at the top of its page.
+      scrollTo(0, 0);
     },
     reusable: true,
   });

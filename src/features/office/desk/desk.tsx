@@ -27,9 +27,7 @@ export function Desk() {
             <Kinds desk={desk} state={state} />
             <Queue state={state} />
             {desk.isCut && (
-              <p className="hint">
-                Les plus anciennes seulement&nbsp;: d’autres suivent à mesure que celles-ci s’en vont.
-              </p>
+              <p className="hint">Seules les plus anciennes sont là&nbsp;: les autres suivent.</p>
             )}
             {desk.closed.length > 0 && (
               <OnDemand
