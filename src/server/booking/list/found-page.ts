@@ -87,7 +87,7 @@ export function foundPage(wanted: Wanted): string {
       : [
           alongOrder(wanted, [
             `(${together.map(({ isMany }) => isMany).join(' or ')})`,
-            isTrue(together.map(({ isMany, isMet }) => `(${isMany}) and ${isMet}`).join(' or ')),
+            isTrue(together.map(({ isMany, isMet }) => `(${isMany}) and (${isMet})`).join(' or ')),
           ]),
         ]),
   ];
