@@ -21,7 +21,7 @@ import { Screen } from '../screen/screen.tsx';
 import { useNewQuery } from '../screen/use-query.ts';
 import { type Column, DataTable } from './data-table.tsx';
 import { anything, createFilteredList, type FilteredList, type Narrowed } from './filtered-list.ts';
-import { REST_BELOW, ROW_KEYS, useRowKeys } from './row-keys.ts';
+import { ROW_KEYS, shownCount, useRowKeys } from './row-keys.ts';
 import './toolbar.css';
 import { bookingToned } from '../state/booking-tone.ts';
 
@@ -124,7 +124,7 @@ export function BookingList<T extends BookingRow, Name extends string = never>({
               <p>Aucune réservation ne correspond.</p>
             ) : (
               <DataTable
-                caption={`${items.length}\u00a0réservation${items.length > 1 ? 's' : ''}${next ? REST_BELOW : ''}`}
+                caption={shownCount(items.length, 'réservation', next)}
                 rows={items}
                 keyOf={({ id }) => id}
                 columns={(more?.headed ?? asTheyAre)(

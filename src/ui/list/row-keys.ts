@@ -7,6 +7,10 @@ export const ROW_KEYS = 'Au clavier\u00a0: j et k changent de ligne, Entrée ouv
 /** Of a list whose first page is on show. */
 export const REST_BELOW = '\u00a0; la suite est au bas de la liste';
 
+/** « 50 réservations ; la suite est au bas de la liste ». @param next null where all of it is on show */
+export const shownCount = (count: number, noun: string, next: string | null): string =>
+  `${count}\u00a0${noun}${count > 1 ? 's' : ''}${next === null ? '' : REST_BELOW}`;
+
 const steps: Readonly<Record<string, 1 | -1>> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 };
 
 const isTyping = (target: Element | null): boolean =>

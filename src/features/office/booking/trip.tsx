@@ -38,6 +38,7 @@ export function TripCard(props: TripProps) {
   const { reasoned, ask, close } = useReasonDialog<TripMove>(state);
   // A newer API may know of steps that this page has no word for.
   const moves = trip.moves.filter((name) => Object.hasOwn(moveLabels, name));
+  const name = givingLabel(trip);
   return (
     <section className="card form">
       <h2>{kindOf(trip)}</h2>
@@ -57,14 +58,10 @@ export function TripCard(props: TripProps) {
       {trip.driver && <p>Convoyeur&nbsp;: {trip.driver}</p>}
       {trip.canAssign && (
         <OnDemand
-          label={givingLabel(trip)}
+          label={name}
           quiet={nextToAssign(booking) !== trip}
           load={loadDriverForm}
-          props={{
-            trip,
-            name: givingLabel(trip),
-            give: giving(props),
-          }}
+          props={{ trip, name, give: giving(props) }}
         />
       )}
       {trip.status === 'inspecting' && !moves.includes('depart') && (

@@ -12,7 +12,7 @@ import { Field } from '../../../ui/field/field.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
 import { DataTable } from '../../../ui/list/data-table.tsx';
 import { anything, createFilteredList } from '../../../ui/list/filtered-list.ts';
-import { REST_BELOW } from '../../../ui/list/row-keys.ts';
+import { shownCount } from '../../../ui/list/row-keys.ts';
 import { Loadable } from '../../../ui/load/loadable.tsx';
 import { MoreRows } from '../../../ui/load/more-rows.tsx';
 import { Alert } from '../../../ui/screen/alert.tsx';
@@ -65,7 +65,7 @@ export function Log() {
               <p>Rien ne correspond&nbsp;: élargissez les dates, ou videz un des champs.</p>
             ) : (
               <DataTable
-                caption={captionOf(items, next)}
+                caption={shownCount(items.length, 'ligne', next)}
                 rows={items}
                 keyOf={({ id }) => id}
                 columns={[
@@ -83,9 +83,6 @@ export function Log() {
     </Screen>
   );
 }
-
-const captionOf = ({ length }: readonly AuditLine[], next: string | null): string =>
-  `${length}\u00a0ligne${length > 1 ? 's' : ''}${next === null ? '' : REST_BELOW}`;
 
 /** What is known by a name of somebody else says what it is. */
 const nouns: Readonly<Record<string, string>> = {

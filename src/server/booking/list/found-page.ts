@@ -167,7 +167,7 @@ function alongOrder(wanted: Wanted, more: readonly string[] = []): string {
   ];
   // Of a week, its days are asked of each booking: an index of them would find all of the week, and sort them.
   const asked = span === null ? wanted : { ...wanted, span: null };
-  const days = span === null ? [] : inSpan(span).map((condition) => `(${condition}) is true`);
+  const days = span === null ? [] : inSpan(span).map(isTrue);
   const page = `select ${keysOf(order)} from booking where ${all(asked, [...ofPart, ...days, ...more])} ${inOrder(order)} limit ${limit}`;
   return parts.length === 0 ? page : `select page.* from ${parts.join(', ')}, lateral (${page}) as page`;
 }
