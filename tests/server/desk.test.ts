@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addDays, parisTime } from '../../src/domain/lib/time/paris-time.ts';
 import { company } from '../../src/domain/settings/company.ts';
 import { missingFacts } from '../../src/domain/settings/missing-facts.ts';
+import { SET_OFF_MINUTES } from '../../src/domain/trip/trip-machine.ts';
 import { FIRST_NAMED_ATTEMPT } from '../../src/server/desk/failed-mail.ts';
 import { demoPassword, getAs, people, sendAs, signIn } from '../support/accounts.ts';
 import { post, writeTo } from '../support/api.ts';
@@ -39,6 +40,9 @@ const act = (
   person: 'teammate' | 'admin' = 'teammate',
 ) => sendAs(desk.team(person), 'POST', api(`desk/${what}`), { clientId: randomUUID(), ...body });
 const goTo = (instant: string) => desk.later(Date.parse(instant) - desk.now().getTime());
+/** Until when its driver should have set off. */
+const lastMomentOf = ({ slot }: { slot: { end: string } }): string =>
+  new Date(Date.parse(slot.end) - SET_OFF_MINUTES * 60_000).toISOString();
 const single = { serviceCode: 'single_outbound', returnSlot: null, totalCents: 3490 };
 const written = async (fields: Readonly<Record<string, unknown>> = {}): Promise<string> => {
   const mail = `lea.${randomUUID()}@exemple.fr`;
@@ -205,6 +209,20 @@ describe('what waits', () => {
     expect(moved.detail).toMatchObject({ from: trip.slot.start, to: slot.start });
   });
 
+  test('a driver who has not set off, until they do', async () => {
+    const id = await desk.booked(single);
+    const [trip] = (await desk.read(id)).trips;
+    const assigned = { tripKind: 'outbound', driverId: desk.driverId('teammate') };
+    expect((await desk.change(id, 'assign', assigned)).status).toBe(200);
+    await goTo(lastMomentOf(trip));
+    await desk.later(60_000);
+    expect(await waiting(desk, 'idle_trip', id)).toMatchObject([
+      { driver: { id: desk.driverId('teammate') } },
+    ]);
+    await desk.move(trip.id, 'set_off');
+    expect(await waiting(desk, 'idle_trip', id)).toEqual([]);
+  });
+
   test('a trip whose driver was taken back, since then', async () => {
     const id = await desk.booked(single);
     const give = (driverId: string | null) => desk.change(id, 'assign', { tripKind: 'outbound', driverId });
@@ -232,12 +250,19 @@ describe('what waits', () => {
     const assigned = { tripKind: 'outbound', driverId: desk.driverId('teammate') };
     expect((await desk.change(id, 'assign', assigned)).status).toBe(200);
     expect(await waiting(desk, 'unassigned_trip', id)).toEqual([]);
+    await goTo(lastMomentOf(trip));
+    expect(await waiting(desk, 'idle_trip', id)).toEqual([]);
+    await desk.later(60_000);
+    expect(await waiting(desk, 'idle_trip', id)).toMatchObject([{ id: trip.id, since: lastMomentOf(trip) }]);
     await goTo(trip.slot.end);
     expect(await waiting(desk, 'late_trip', id)).toEqual([]);
     await desk.later(60_000);
-    expect(await waiting(desk, 'late_trip', id)).toMatchObject([{ id: trip.id, since: trip.slot.end }]);
+    expect(await waiting(desk, 'late_trip', id)).toMatchObject([
+      { id: trip.id, since: trip.slot.end, text: 'Pas encore en route' },
+    ]);
+    expect(await waiting(desk, 'idle_trip', id)).toEqual([]);
     await desk.move(trip.id, 'set_off');
-    expect(await waiting(desk, 'late_trip', id)).toHaveLength(1);
+    expect(await waiting(desk, 'late_trip', id)).toMatchObject([{ text: 'En route' }]);
     await desk.move(trip.id, 'arrive');
     expect(await waiting(desk, 'late_trip', id)).toEqual([]);
     await desk.move(trip.id, ...wholeWay.slice(2));

@@ -18,6 +18,7 @@ export interface QueueGroup {
 const pressingKinds: readonly string[] = [
   'late_trip',
   'unavailable_driver',
+  'idle_trip',
   'missed_trip',
   'unassigned_trip',
 ];
@@ -32,9 +33,10 @@ function placeOf({ kind, slot }: QueueEntry, now: Date): number {
   return place < 0 || isLater ? pressingKinds.length : place;
 }
 
-/** Trips by their appointments, anything else by how long it waits. */
+/** Trips by their appointments and references, anything else by how long it waits. */
 const inOrder = (one: QueueEntry, other: QueueEntry): number =>
   (one.slot?.start ?? one.since).localeCompare(other.slot?.start ?? other.since) ||
+  (one.booking?.reference ?? '').localeCompare(other.booking?.reference ?? '') ||
   one.id.localeCompare(other.id);
 
 /**

@@ -4,6 +4,7 @@
 export const queueKinds = {
   late_trip: 'Trajet en retard',
   unavailable_driver: 'Convoyeur indisponible',
+  idle_trip: 'Convoyeur pas encore en route',
   missed_trip: 'Rendez-vous manqué',
   unassigned_trip: 'Trajet sans convoyeur',
   closed_day: 'Rendez-vous sur une fermeture',
@@ -30,7 +31,11 @@ export const queueKinds = {
 export type QueueKind = keyof typeof queueKinds;
 
 /** Trips that are given to a driver where they are listed. */
-const givenKinds: readonly string[] = ['unavailable_driver', 'unassigned_trip'] satisfies QueueKind[];
+const givenKinds: readonly string[] = [
+  'unavailable_driver',
+  'idle_trip',
+  'unassigned_trip',
+] satisfies QueueKind[];
 export const isGiven = (kind: string): boolean => givenKinds.includes(kind);
 
 /** Trips whose appointment is set or moved where they are listed. */

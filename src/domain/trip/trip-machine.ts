@@ -121,6 +121,11 @@ export const expectedTrips: readonly TripState[] = [
   ...tripTransitions.arrive.from,
 ];
 
+/** Nobody has set off to it. */
+export const idleTrips: readonly TripState[] = tripTransitions.set_off.from;
+/** Who has not set off so long before the end of an appointment, in minutes, is hardly there in time. */
+export const SET_OFF_MINUTES = 30;
+
 export const tripMachine: Machine<TripState, TripTransition> = {
   subject: 'Ce trajet',
   states: tripStates,

@@ -6,7 +6,7 @@ import { claimActions } from '../../domain/claim/claim-actions.ts';
 import { capital } from '../../domain/lib/capital.ts';
 import { keysOf } from '../../domain/lib/key-of.ts';
 import { tripStates } from '../../domain/trip/trip.ts';
-import { expectedTrips, tripMachine } from '../../domain/trip/trip-machine.ts';
+import { expectedTrips, idleTrips, SET_OFF_MINUTES, tripMachine } from '../../domain/trip/trip-machine.ts';
 import { DRIVING } from '../account/driver-store.ts';
 import { TO_AGREE } from '../booking/returns-to-agree.ts';
 import { bookingsThat, stateList } from '../database/state-list.ts';
@@ -51,6 +51,9 @@ const SLOT_DAY = `${SLOT_START}::date`;
 /** Who should drive it is absent on its day, and has not begun. */
 const ABSENT = `trip.status in (${stateList(unassign.from)}) and exists (select 1 from driver_absence
   where account_id = driver_id and ${SLOT_DAY} between first_day and last_day)`;
+const NOT_ON_THE_WAY = 'Pas encore en route';
+/** Until when its driver should have set off. */
+const LAST_MOMENT = `slot_end - interval '${SET_OFF_MINUTES} minutes'`;
 const appointing: readonly BookingEventKind[] = ['agreed', 'moved'];
 /** When somebody last chose its appointment: as it was ordered, or later. */
 const APPOINTED_AT = `greatest(booking.created_at, (select max(at) from booking_event
@@ -86,9 +89,22 @@ export const tripSources: readonly QueueSource[] = [
     id: 'trip.id',
     since: 'slot_end',
     driverId: 'driver_id',
+    text: `case when trip.status in (${stateList(idleTrips)}) then '${NOT_ON_THE_WAY}' else 'En route' end`,
     from: TRIP,
     // `$1` is now. Its driver should have been there.
     where: `trip.status in (${stateList(expectedTrips)}) and slot_end < $1
+      and booking.status in (${UNDER_WAY}) and not (${ABSENT})`,
+  },
+  {
+    kind: 'idle_trip',
+    ...ofTrip,
+    id: 'trip.id',
+    since: LAST_MOMENT,
+    driverId: 'driver_id',
+    text: `'${NOT_ON_THE_WAY}'`,
+    from: TRIP,
+    // There is time left to call them, or to send somebody else.
+    where: `trip.status in (${stateList(idleTrips)}) and ${LAST_MOMENT} < $1 and slot_end >= $1
       and booking.status in (${UNDER_WAY}) and not (${ABSENT})`,
   },
   {

@@ -7,10 +7,7 @@ import { stateOf } from '../../domain/booking/booking-view.ts';
 import type { Page } from '../../domain/lib/contract/page.ts';
 import { searchRule } from '../../domain/lib/contract/search-rule.ts';
 import { formatEuros } from '../../domain/lib/money.ts';
-import { dateFormat } from '../../domain/lib/time/date-format.ts';
-import { withFirst } from '../../domain/lib/time/first-of-month.ts';
-import { slotHours } from '../../domain/lib/time/french-slot.ts';
-import type { Slot } from '../../domain/lib/time/slots.ts';
+import { briefSlot } from '../../domain/lib/time/french-slot.ts';
 import { Field } from '../field/field.tsx';
 import { SelectField } from '../field/select-field.tsx';
 import type { FieldState, Rule } from '../form/field-state.ts';
@@ -26,17 +23,6 @@ import './toolbar.css';
 import { bookingToned } from '../state/booking-tone.ts';
 
 const states = [['', 'Tous les états'], ...Object.entries(bookingStates)] as const;
-
-const briefDay = dateFormat('fr-FR', {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  timeZone: 'Europe/Paris',
-});
-
-/** « lun. 23 nov., 8 h – 9 h », in one line of a phone: its reference says the year. */
-const briefLabel = (slot: Slot): string =>
-  `${withFirst(briefDay().format(new Date(slot.start)))}, ${slotHours(slot)}`;
 
 const filters = { q: searchRule, status: anything, from: anything, to: anything };
 
@@ -146,7 +132,7 @@ export function BookingList<T extends BookingRow, Name extends string = never>({
                     },
                     {
                       heading: 'Quand',
-                      cell: ({ firstSlot }) => (firstSlot ? briefLabel(firstSlot) : 'À convenir'),
+                      cell: ({ firstSlot }) => (firstSlot ? briefSlot(firstSlot) : 'À convenir'),
                     },
                     column,
                     { heading: 'Prix', cell: ({ totalCents }) => formatEuros(totalCents), place: 'corner' },

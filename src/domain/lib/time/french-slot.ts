@@ -24,6 +24,17 @@ export const slotHours = ({ start, end }: Slot): string =>
 /** « lundi 23 novembre 2026, 8 h – 9 h ». */
 export const slotLabel = (slot: Slot): string => `${slotDay(slot)}, ${slotHours(slot)}`;
 
+const briefDay = dateFormat('fr-FR', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  timeZone: 'Europe/Paris',
+});
+
+/** « lun. 23 nov., 8 h – 9 h », in one line of a phone, where the reference beside it says the year. */
+export const briefSlot = (slot: Slot): string =>
+  `${withFirst(briefDay().format(new Date(slot.start)))}, ${slotHours(slot)}`;
+
 /** « lundi 23 novembre 2026, entre 8 h et 9 h ». */
 export const slotWindow = ({ start, end }: Slot): string =>
   `${slotDay({ start })}, entre ${hourOf(start)} et ${hourOf(end)}`;

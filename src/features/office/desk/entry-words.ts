@@ -5,7 +5,7 @@ import { type QueueKind, queueKinds } from '../../../domain/desk/queue-kinds.ts'
 import { labelIn } from '../../../domain/lib/label-in.ts';
 import { formatEuros } from '../../../domain/lib/money.ts';
 import { frenchDay } from '../../../domain/lib/time/french-date.ts';
-import { hourOf, slotLabel } from '../../../domain/lib/time/french-slot.ts';
+import { briefSlot } from '../../../domain/lib/time/french-slot.ts';
 import { kindOf } from '../../../domain/trip/trip.ts';
 
 /** What is pressed to see to it on its booking, where nothing in place does. */
@@ -32,6 +32,7 @@ const links: Readonly<Partial<Record<QueueKind, string>>> = {
 const urgent: readonly string[] = [
   'late_trip',
   'unavailable_driver',
+  'idle_trip',
   'missed_trip',
   'alarming_report',
   'damage_claim',
@@ -98,13 +99,13 @@ function linesOf(entry: QueueEntry): string[] {
   const trip = tripKind && kindOf({ kind: tripKind });
   switch (kind) {
     case 'late_trip':
-      return slot ? [`${driver?.name} devait être sur place avant ${hourOf(slot.end)}\u00a0: ${trip}.`] : [];
+    case 'idle_trip':
     case 'unavailable_driver':
-      return slot ? [`${text}\u00a0: ${driver?.name}`, `${trip}, ${slotLabel(slot)}`] : [];
+      return slot ? [`${text}\u00a0: ${driver?.name}`, `${trip}, ${briefSlot(slot)}`] : [];
     case 'missed_trip':
     case 'closed_day':
     case 'unassigned_trip':
-      return slot ? [`${trip}, ${slotLabel(slot)}`, ...(text ? [text] : [])] : [];
+      return slot ? [`${trip}, ${briefSlot(slot)}`, ...(text ? [text] : [])] : [];
     case 'derogation':
       return [`Valeur déclarée\u00a0: ${cents}`];
     case 'alarming_report':

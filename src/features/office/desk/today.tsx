@@ -1,47 +1,32 @@
 /** Beside what waits: today in figures, who drives, and what is done for a customer who calls. */
-import { hasRole, type Role } from '../../../domain/account/roles.ts';
+import { hasRole } from '../../../domain/account/roles.ts';
 import type { DeskView } from '../../../domain/desk/calls.ts';
 import { formatEuros } from '../../../domain/lib/money.ts';
 import { session } from '../../../platform/session/session.ts';
 import { Facts } from '../../../ui/screen/facts.tsx';
 
-interface Entry {
-  readonly path: string;
-  readonly label: string;
-  readonly only?: Role;
-}
+type Entry = readonly [path: string, label: string];
 
 /** What is done for a customer who calls, what is looked at now and then, and what administrators see to. */
-const groups: readonly (readonly [heading: string, entries: readonly Entry[]])[] = [
+const forAll: readonly (readonly [heading: string, ...entries: Entry[]])[] = [
   [
     'Pour un client',
-    [
-      { path: 'customer/list', label: 'Clients' },
-      { path: 'customer/add', label: 'Nouveau client' },
-      { path: 'subscription/create', label: 'Abonner un client' },
-    ],
+    ['customer/list', 'Clients'],
+    ['customer/add', 'Nouveau client'],
+    ['subscription/create', 'Abonner un client'],
   ],
-  [
-    'Suivre',
-    [
-      { path: 'claim', label: 'Sinistres' },
-      { path: 'plate', label: 'Plaques W' },
-      { path: 'review', label: 'Avis' },
-      { path: 'figures', label: 'Chiffres' },
-    ],
-  ],
+  ['Suivre', ['claim', 'Sinistres'], ['plate', 'Plaques W'], ['review', 'Avis'], ['figures', 'Chiffres']],
+];
+const groups: typeof forAll = [
+  ...forAll,
   [
     'Administrer',
-    [
-      { path: 'settings', label: 'Réglages', only: 'ROLE_ADMIN' },
-      { path: 'books', label: 'Comptabilité', only: 'ROLE_ADMIN' },
-      { path: 'log', label: 'Journal', only: 'ROLE_ADMIN' },
-      { path: 'account', label: 'Comptes', only: 'ROLE_ADMIN' },
-    ],
+    ['settings', 'Réglages'],
+    ['books', 'Comptabilité'],
+    ['log', 'Journal'],
+    ['account', 'Comptes'],
   ],
 ];
-
-const isMine = ({ only }: Entry): boolean => !only || hasRole(session.value?.roles ?? null, only);
 
 const MENU = 'desk-menu';
 
@@ -68,25 +53,22 @@ export function Today({ desk: { today, missingFacts } }: { readonly desk: DeskVi
   return (
     <aside className="side spaced" aria-label="Aujourd’hui">
       <nav className="desk-links" aria-label="Autres écrans" tabIndex={-1} id={MENU}>
-        {groups.map(([heading, entries]) => {
-          const mine = entries.filter(isMine);
-          return (
-            mine.length > 0 && (
-              <section key={heading}>
-                <h2>{heading}</h2>
-                <ul>
-                  {mine.map(({ path, label }) => (
-                    <li key={path}>
-                      <a className="more" href={`#/admin/teammate/${path}`}>
-                        {label}
-                      </a>
-                    </li>
-                  ))}
-                </ul>
-              </section>
-            )
-          );
-        })}
+        {(hasRole(session.value?.roles ?? null, 'ROLE_ADMIN') ? groups : forAll).map(
+          ([heading, ...entries]) => (
+            <section key={heading}>
+              <h2>{heading}</h2>
+              <ul>
+                {entries.map(([path, label]) => (
+                  <li key={path}>
+                    <a className="more" href={`#/admin/teammate/${path}`}>
+                      {label}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ),
+        )}
       </nav>
       <section>
         <h2>Aujourd’hui</h2>
