@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { hasRole, team } from '../../src/domain/account/roles.ts';
 import { auditKinds } from '../../src/domain/audit/audit-kinds.ts';
 import type { AuditLine, AuditPage } from '../../src/domain/audit/calls.ts';
+import { momentOf } from '../../src/domain/lib/time/french-slot.ts';
 import { addDays, parisTime } from '../../src/domain/lib/time/paris-time.ts';
 import type { AppServices } from '../../src/server/app.ts';
 import { apiCalls } from '../../src/server/app.ts';
@@ -14,10 +15,10 @@ import { listLog } from '../../src/server/desk/log.ts';
 import { purge } from '../../src/server/jobs/purge-job.ts';
 import { bearer, getAs, people, sendAs, signIn } from '../support/accounts.ts';
 import { post } from '../support/api.ts';
-import { orderOf, teamOrder } from '../support/bookings.ts';
+import { orderOf, someSlots, teamOrder } from '../support/bookings.ts';
 import { newCustomer, signedUp } from '../support/customers.ts';
 import { migrationSql, openTestDatabase } from '../support/database.ts';
-import { type Desk, openDesk } from '../support/desk.ts';
+import { type Desk, openDesk, wholeWay } from '../support/desk.ts';
 import { payFor } from '../support/payments.ts';
 import { fromSomewhere } from '../support/somewhere.ts';
 import { subscriptionOf } from '../support/subscriptions.ts';
@@ -175,6 +176,34 @@ describe('the log', () => {
     });
   });
 
+  test('has who gave a trip, moved its appointment and closed its booking, and not what its customer moves', async () => {
+    const id = await desk.booked(single);
+    const [trip] = (await desk.read(id)).trips;
+    const [, other, slot] = someSlots(desk.now());
+    const give = (driverId: string | null) => desk.change(id, 'assign', { tripKind: 'outbound', driverId });
+    expect((await give(desk.driverId('teammate'))).status).toBe(200);
+    expect((await give(null)).status).toBe(200);
+    const move = { outboundSlot: slot, returnSlot: null };
+    expect((await desk.change(id, 'reschedule', move)).status).toBe(200);
+    const moved = await sendAs(desk.customer().tokens, 'POST', api(`booking/${id}/reschedule`), {
+      clientId: randomUUID(),
+      outboundSlot: other,
+      returnSlot: null,
+    });
+    expect(moved.status, JSON.stringify(moved.body)).toBe(200);
+    expect((await give(desk.driverId('admin'))).status).toBe(200);
+    await desk.move(trip.id, ...wholeWay);
+    expect((await desk.change(id, 'close')).status).toBe(200);
+    const driverOf = (person: keyof typeof people) => people[person].displayName;
+    expect((await done()).map(({ kind, what, from, to }) => [kind, what, from, to])).toEqual([
+      ['assigned', 'Prise en charge', null, driverOf('teammate')],
+      ['unassigned', 'Prise en charge', null, null],
+      ['moved', 'Prise en charge', momentOf(trip.slot.start), momentOf(slot.start)],
+      ['assigned', 'Prise en charge', null, driverOf('admin')],
+      ['closed', null, null, null],
+    ]);
+  });
+
   test('has what the team does with a subscription, and not what its customer does', async () => {
     const who = await signedUp(desk.server);
     const opened = await by('teammate', 'POST', 'subscription', subscriptionOf({ mail: who.mail }));
@@ -300,8 +329,8 @@ describe('in the database', () => {
   });
 
   test('what was done before there was a log of it is taken from the stories of bookings', async () => {
-    const sql = await migrationSql('114-audit');
-    const [taken = ''] = /^insert into audit_event [^;]+;/m.exec(sql) ?? [];
+    const sources = await Promise.all(['114-audit', '160-appointments-in-the-log'].map(migrationSql));
+    const taken = sources.map((sql) => /^insert into audit_event [^;]+;/m.exec(sql)?.[0] ?? '');
     const lines = () =>
       database.query(
         `select at, account_id, kind, record_id, booking_event_id from audit_event where booking_event_id is not null
@@ -309,7 +338,7 @@ describe('in the database', () => {
       );
     const written = await lines();
     expect(written.length).toBeGreaterThan(5);
-    await database.query(taken);
+    for (const sql of taken) await database.query(sql);
     // Each of them once more, and nothing else.
     expect(await lines()).toEqual(written.flatMap((line) => [line, line]));
   });
@@ -381,16 +410,7 @@ describe('in the database', () => {
 /** Of the calls by which the team changes something, those that write no line, and why. */
 const unlogged: Readonly<Record<string, readonly string[]>> = {
   'the story of the booking has it, and it changes no amount': [
-    'POST /booking/:id/reschedule',
-    'POST /booking/:id/assign',
-    'POST /booking/:id/ready',
     'POST /booking/:id/send_again',
-    'POST /booking/:id/close',
-    'POST /desk/assign',
-    'POST /desk/close_booking',
-    'POST /desk/close_bookings',
-    'POST /planning/move',
-    'POST /planning/give',
     'POST /trip/:id/status',
   ],
   'it is asked who should get each trip, and none is given': ['POST /planning/plan'],
@@ -428,6 +448,10 @@ const logged: readonly string[] = [
   'POST /subscription/:id/vehicle',
   'POST /subscription/:id/terminate',
   'POST /booking',
+  'POST /booking/:id/reschedule',
+  'POST /booking/:id/assign',
+  'POST /booking/:id/ready',
+  'POST /booking/:id/close',
   'POST /booking/:id/cancel',
   'POST /booking/:id/withdraw',
   'POST /booking/:id/return/cancel',
@@ -461,6 +485,11 @@ const logged: readonly string[] = [
   'POST /desk/reopen',
   'POST /desk/mail',
   'POST /desk/remind',
+  'POST /desk/assign',
+  'POST /desk/close_booking',
+  'POST /desk/close_bookings',
+  'POST /planning/move',
+  'POST /planning/give',
   'POST /planning/absence',
   'POST /planning/absence/cancel',
   'POST /planning/licence',

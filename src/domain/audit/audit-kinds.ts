@@ -8,6 +8,12 @@ import type { BookingEventKind } from '../booking/booking-timeline.ts';
 /** Done on a booking: its own story has these too, among all else that happens to it. */
 export const auditedOnBookings = {
   prepared: 'a préparé une commande',
+  assigned: 'a confié un trajet',
+  unassigned: 'a retiré un trajet à son convoyeur',
+  agreed: 'a fixé un rendez-vous',
+  moved: 'a déplacé un rendez-vous',
+  ready: 'a dit un véhicule prêt',
+  closed: 'a clôturé une réservation',
   derogation_granted: 'a noté l’accord de l’assureur',
   derogation_refused: 'a noté le refus de l’assureur',
   fee_charged: 'a compté un frais',

@@ -4,6 +4,7 @@ import { team } from '../../domain/account/roles.ts';
 import type { AuditKind } from '../../domain/audit/audit-kinds.ts';
 import type { AuditLine, AuditPage } from '../../domain/audit/calls.ts';
 import { labelIn } from '../../domain/lib/label-in.ts';
+import { momentOf } from '../../domain/lib/time/french-slot.ts';
 import { addDays, parisInstant } from '../../domain/lib/time/paris-time.ts';
 import { fees } from '../../domain/tariff/fees.ts';
 import { kindOf } from '../../domain/trip/trip.ts';
@@ -37,6 +38,9 @@ type Row = Omit<AuditLine, 'at' | 'subject'> & {
   /** Of what was done on a booking. */
   readonly trip: string | null;
   readonly fee: string | null;
+  /** Of an appointment, when it began and when it begins; ISO 8601. */
+  readonly slotBefore: string | null;
+  readonly slotAfter: string | null;
 };
 
 /** What each record can be: an identifier is of one of them, or of nothing any more. */
@@ -66,9 +70,9 @@ export async function listLog(
     database.query<Row>(
       `select found.id::text, at, found.kind, author.display_name as by, subject_kind as "subjectKind", title,
          subject.booking_id as "bookingId", subject.mail, found.detail ->> 'what' as what, found.detail ->> 'from' as from,
-         found.detail ->> 'to' as to, (found.detail ->> 'cents')::integer as cents,
+         coalesce(found.detail ->> 'to', said.detail ->> 'driver') as to, (found.detail ->> 'cents')::integer as cents,
          coalesce(found.note, said.detail ->> 'reason') as note, said.detail ->> 'trip' as trip,
-         said.detail ->> 'code' as fee
+         said.detail ->> 'code' as fee, said.detail ->> 'from' as "slotBefore", said.detail ->> 'to' as "slotAfter"
        from (select * from audit_event ${where.length > 0 ? `where ${where.join(' and ')}` : ''}
              order by at desc, id desc limit ${PAGE_LIMIT}) as found
          left join account as author on author.id = found.account_id
@@ -122,7 +126,16 @@ const feeLabels: Readonly<Record<string, string>> = Object.fromEntries(
   fees.map(({ code, label }) => [code, label]),
 );
 
-function toLine({ at, subjectKind, title, bookingId, mail, trip, fee, ...row }: Row): AuditLine {
+const appointing: readonly AuditKind[] = ['agreed', 'moved'];
+
+/** What its appointment was and became, in French; nothing of what else is told as from and to. */
+const appointmentOf = ({ kind, slotBefore, slotAfter }: Pick<Row, 'kind' | 'slotBefore' | 'slotAfter'>) =>
+  appointing.includes(kind) && slotAfter !== null
+    ? { from: slotBefore && momentOf(slotBefore), to: momentOf(slotAfter) }
+    : {};
+
+function toLine(line: Row): AuditLine {
+  const { at, subjectKind, title, bookingId, mail, trip, fee, slotBefore, slotAfter, ...row } = line;
   const parts = [
     ...(row.what === null ? [] : [row.what]),
     ...(trip === null ? [] : [kindOf({ kind: trip })]),
@@ -130,6 +143,7 @@ function toLine({ at, subjectKind, title, bookingId, mail, trip, fee, ...row }: 
   ];
   return {
     ...row,
+    ...appointmentOf(line),
     at: at.toISOString(),
     subject: subjectKind === null || title === null ? null : { kind: subjectKind, title, bookingId, mail },
     what: parts.length > 0 ? parts.join(', ') : null,
