@@ -170,9 +170,7 @@ describe('who should drive a trip', () => {
     expect({ ...best, reason: plain(best.reason) }).toEqual({
       driverId: desk.driverId('teammate'),
       name: people.teammate.displayName,
-      reason: expect.stringMatching(
-        /^Libre, à 20 min : arrive à \d+ h 20, 1 h ce jour-là\. Permis à vérifier/,
-      ),
+      reason: expect.stringMatching(/^Libre, à 20 min : arrive à \d+ h 20, 1 h ce jour-là$/),
       isAdvised: true,
     });
     expect(other).toMatchObject({ driverId: desk.driverId('admin'), isAdvised: false });
@@ -319,6 +317,19 @@ describe('a trip', () => {
     const [best] = await proposals(tripId);
     expect(await give()).toMatchObject({ driver: { id: best.driverId }, refusal: null });
     expect(best.driverId).not.toBe(away);
+  });
+
+  test('whose appointment is over is given to nobody: another one is to be agreed on', async () => {
+    const id = await desk.booked(single);
+    const tripId = await tripOf(id);
+    const { slot } = (await desk.read(id)).trips[0];
+    await desk.later(Date.parse(slot.end) - desk.now().getTime());
+    const over = 'Son heure est passée\u00a0: convenez d’un autre rendez-vous.';
+    const planned = await sendAs(desk.team('teammate'), 'POST', api('/plan'), { tripIds: [tripId] });
+    expect(planned.body.gifts).toEqual([{ tripId, driver: null, reason: over }]);
+    expect((await act('give', { tripIds: [tripId] })).body.results).toMatchObject([
+      { driver: null, refusal: over },
+    ]);
   });
 
   test('that nobody was there for waits beside those to agree on', async () => {

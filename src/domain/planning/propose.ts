@@ -85,7 +85,8 @@ function judge(trip: PlannedTrip, candidate: Candidate, now: Date): Judged {
   if (candidate.isAbsent) return { ...judged, rank: 'absent', reason: 'Absent' };
   const conflict = trips.find((other) => !other.isOver && !canMakeBoth(trip, other));
   if (conflict) return { ...judged, rank: 'busy', reason: busyUntil(trip, conflict) };
-  const licence = licenceWarning(licenceUntil, day);
+  // What nobody has noted is asked for beside their name: said of every trip, it would hide what speaks for them.
+  const licence = licenceUntil && licenceWarning(licenceUntil, day);
   if (isLicenceOver(licenceUntil, day)) return { ...judged, rank: 'licence', reason: licence ?? '' };
   const withIt = workingTimeOn(workedDays([...trips, trip]), day);
   const [breach] = breachesOf(withIt);

@@ -45,17 +45,17 @@ export async function giveAll(
 }
 
 /** Whoever has it and is there is not changed: a repeat finds its own, and another’s is refused. @throws problem ERROR.STATE */
-function bestFor(trip: GivableTrip, proposals: readonly Proposal[]): Handover {
+function bestFor(trip: GivableTrip, proposals: readonly Proposal[], now: Date): Handover {
   const { driver } = trip;
   if (driver && isKept(trip, proposals)) return { from: null, to: driver.id };
-  const { to, reason } = bestOf(proposals);
+  const { to, reason } = bestOf(trip, proposals, now);
   if (!to) throw problem('ERROR.STATE', { message: reason });
   return { from: driver?.id ?? null, to: to.driverId };
 }
 
 type Handover = Pick<Move, 'from' | 'to'>;
 /** @throws problem where there is nobody */
-type Choose = (trip: GivableTrip, proposals: readonly Proposal[]) => Handover;
+type Choose = (trip: GivableTrip, proposals: readonly Proposal[], now: Date) => Handover;
 
 async function one(
   services: Services,
@@ -67,8 +67,9 @@ async function one(
   let done: Pick<MoveResult, 'driver' | 'warning'> = { driver: null, warning: null };
   const refusal = await refusedFor(async () => {
     const trip = await findGivable(database, tripId);
-    const proposals = await proposalsFor(database, trip, clock());
-    const { from, to: driverId } = choose(trip, proposals);
+    const now = clock();
+    const proposals = await proposalsFor(database, trip, now);
+    const { from, to: driverId } = choose(trip, proposals, now);
     await assign(services, {
       id: trip.bookingId,
       ownAccountId: null,

@@ -61,7 +61,7 @@ export async function planAll(
     if (!trip) return { tripId, driver: null, reason: NO_TRIP };
     const proposals = proposeAmong(team, trip, now);
     if (isKept(trip, proposals)) return { tripId, driver: null, reason: 'Ce trajet est déjà confié.' };
-    const { to, reason } = bestOf(proposals);
+    const { to, reason } = bestOf(trip, proposals, now);
     if (to) addWork(team, to.driverId, trip);
     return { tripId, driver: to && { id: to.driverId, name: to.name }, reason };
   });
@@ -74,8 +74,11 @@ interface Choice {
   readonly reason: string;
 }
 
-/** @param proposals of one trip, the best first */
-export function bestOf(proposals: readonly Proposal[]): Choice {
+/** Nobody for an appointment that is over: another one is to be agreed on. @param proposals of the trip, the best first */
+export function bestOf({ slotEnd }: GivableTrip, proposals: readonly Proposal[], now: Date): Choice {
+  if (slotEnd !== null && slotEnd <= now) {
+    return { to: null, reason: 'Son heure est passée\u00a0: convenez d’un autre rendez-vous.' };
+  }
   const [best] = proposals;
   if (best?.isAdvised) return { to: best, reason: best.reason };
   const said = best ? ` ${best.name}\u00a0: ${lowerFirst(best.reason)}.` : '';

@@ -78,11 +78,11 @@ describe('who is proposed', () => {
     ]);
   });
 
-  it('is told of a licence that ends soon, or that nobody has noted, and is kept from nothing by it', () => {
+  it('is told of a licence that ends soon, not of one that nobody has noted, and is kept from nothing by it', () => {
     expect(
       told(candidate('A', { licenceUntil: null }), candidate('B', { licenceUntil: '2027-01-22' })),
     ).toEqual([
-      'A : Libre, aucun trajet avant. Permis à vérifier (validité non notée)',
+      'A : Libre, aucun trajet avant',
       'B : Libre, aucun trajet avant. Permis valable jusqu’au 22 janvier 2027 seulement',
     ]);
     expect(told(candidate('C', { licenceUntil: '2027-01-23' }))).toEqual(['C : Libre, aucun trajet avant']);
