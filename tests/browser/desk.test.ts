@@ -277,7 +277,7 @@ describe('the desk', () => {
       .getByText(`À savoir\u00a0: hors horaires, ce véhicule a déjà un rendez-vous à ${taken}.`)
       .waitFor();
     await expectAccessible(page);
-    await form.getByRole('button', { name: 'Fixer le rendez-vous' }).click();
+    await form.getByRole('button', { name: 'Fixer le rendez-vous quand même' }).click();
     await page.getByText(/Le rendez-vous est fixé.*6\sh.*Un e-mail le confirme à/).waitFor();
     await page.getByText(booking.customer.mail).first().waitFor();
     const [{ slot }] = (await getAs(admin, `${url}/api/booking/${id}`)).body.trips;

@@ -32,6 +32,8 @@ export function AppointmentForm({
     }),
   );
   useEffect(() => places.follow(), [places]);
+  const slot = picker.picked.value;
+  const isKnowing = slot !== null && picker.marks?.isMarked(slot);
   return (
     <form className="form" noValidate onSubmit={form.submit} aria-label={action}>
       <PlacesUnknown places={places} />
@@ -44,7 +46,7 @@ export function AppointmentForm({
       </p>
       <Alert message={form.failure.value} />
       <p className="actions">
-        <SubmitButton form={form} label={action} />
+        <SubmitButton form={form} label={isKnowing ? `${action} quand même` : action} />
         <BackButton form={form} label="Ne rien changer" onClose={onClose} />
       </p>
     </form>

@@ -30,6 +30,8 @@ export interface SlotMarks {
   readonly label: (slot: Slot, full: boolean) => ReactNode;
   /** Below it: what is to be known of the one that is picked. */
   readonly Note: ComponentType<{ readonly slot: Slot | null }>;
+  /** Whether there is anything to be known of it. */
+  readonly isMarked: (slot: Slot) => boolean;
 }
 
 interface PlacesAnswer {

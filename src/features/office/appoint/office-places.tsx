@@ -49,5 +49,7 @@ export function createOfficePlaces({ bookingId, plate }: OfficePlacesOptions): P
     );
   }
 
-  return { ...places, marks: { label, Note } };
+  const isMarked = (slot: Slot) => marksOf(slot, true).length > 0;
+
+  return { ...places, marks: { label, Note, isMarked } };
 }

@@ -1,4 +1,5 @@
 /** One trip of a booking: when it is, where it is, who drives it, and a driver's next steps. */
+import { useState } from 'react';
 import {
   assignDriver,
   type OfficeBookingView,
@@ -39,6 +40,9 @@ export function TripCard(props: TripProps) {
   // A newer API may know of steps that this page has no word for.
   const moves = trip.moves.filter((name) => Object.hasOwn(moveLabels, name));
   const name = givingLabel(trip);
+  /** Who drove it until its appointment was moved here. */
+  const [lost, setLost] = useState<string | null>(null);
+  const isLost = lost !== null && trip.driver === null;
   return (
     <section className="card form">
       <h2>{kindOf(trip)}</h2>
@@ -49,13 +53,18 @@ export function TripCard(props: TripProps) {
         load={loadAppointment}
         // Until the vehicle is ready, its way back leads nothing on.
         quiet={booking.status === 'confirmed' || isReadyNext(booking)}
-        onMove={(change) => {
-          const from = shownOf(props)?.slot?.start ?? null;
-          return state.change(() => api(rescheduleOfficeBooking, { id: booking.id }, { ...change, from }));
+        onMove={async (change) => {
+          const before = shownOf(props);
+          const from = before?.slot?.start ?? null;
+          await state.change(() => api(rescheduleOfficeBooking, { id: booking.id }, { ...change, from }));
+          setLost(before?.driver ?? null);
         }}
       />
       <p className="state">{progressOf(trip)}</p>
       {trip.driver && <p>Convoyeur&nbsp;: {trip.driver}</p>}
+      <p role="status" className={isLost ? 'notice' : 'unseen'}>
+        {isLost && `${lost} n’est pas libre à cette heure\u00a0: ce trajet est à confier.`}
+      </p>
       {trip.canAssign && (
         <OnDemand
           label={name}

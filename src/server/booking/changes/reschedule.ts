@@ -208,6 +208,10 @@ async function move(
     ...(slot && { to: slot.start }),
   };
   await addEvent(tx, { bookingId: booking.id, kind, accountId, detail }, now);
+  if (driverId !== null && !stays) {
+    const takenBack = { bookingId: booking.id, kind: 'unassigned', accountId } as const;
+    await addEvent(tx, { ...takenBack, detail: { trip: trip.kind } }, now);
+  }
   if (driverId === null || driverId === accountId) return;
   const noticeData = { bookingId: booking.id, trip: stays ? { ...trip, slot } : trip };
   await queuePush(tx, driverId, stays ? movedNotice(noticeData) : takenNotice(noticeData), now);
