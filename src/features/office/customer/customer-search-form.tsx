@@ -26,7 +26,7 @@ export function SearchForm({ search }: SearchProps) {
 }
 
 /** Who may be meant: one of them is chosen. */
-function Named({ search: { named, pathOf } }: SearchProps) {
+function Named({ search: { named, pathOf, choose } }: SearchProps) {
   const hits = named.value;
   if (hits === null) return null;
   return (
@@ -42,7 +42,9 @@ function Named({ search: { named, pathOf } }: SearchProps) {
           {hits.map(({ title, detail, mail }) => (
             <div key={mail}>
               <dt>
-                <a href={`#${pathOf(mail)}`}>{title}</a>
+                <a href={`#${pathOf(mail)}`} onClick={choose}>
+                  {title}
+                </a>
               </dt>
               <dd>{detail}</dd>
             </div>

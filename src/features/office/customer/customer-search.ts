@@ -61,6 +61,8 @@ export interface CustomerSearch {
   /** Who may be meant by what was typed last; null where that was an e-mail, or found one alone. */
   readonly named: ReadonlySignal<readonly NamedHit[] | null>;
   readonly pathOf: (mail: string) => string;
+  /** Shows whom the address asks for, rather than who may be meant. */
+  readonly choose: () => void;
   /** Null where the address asks for nobody. */
   readonly asked: ReadonlySignal<CustomerLookup | null>;
   /** Follows the address. @param mail as it says it; empty where it says none */
@@ -102,8 +104,12 @@ export function createCustomerSearch(path: string, first: string): CustomerSearc
     asked.value = mail === '' ? null : ask(mail, text);
   }
 
+  function choose() {
+    named.value = null;
+  }
+
   visit(first);
-  return { form, named, pathOf, asked, visit };
+  return { form, named, pathOf, choose, asked, visit };
 }
 
 const ask = (mail: string, text: string): CustomerLookup => ({

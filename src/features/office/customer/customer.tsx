@@ -30,7 +30,8 @@ export function Customers() {
     <Screen heading="Clients">
       {/* While a record is being changed, another search would throw the changes away. */}
       {!(mode === 'edit' && asked?.load.data.value?.customer) && <SearchForm search={search} />}
-      {asked ? (
+      {/* Below those who may be meant, the one before would be taken for what was found. */}
+      {search.named.value !== null ? null : asked ? (
         <Searched asked={asked}>
           {(customer) =>
             customer ? <Found asked={asked} customer={customer} mode={mode} /> : <Nobody mail={asked.mail} />

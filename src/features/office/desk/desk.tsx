@@ -87,7 +87,7 @@ function Queue({ state }: { readonly state: DeskState }) {
     return (
       <p className="lead">
         {state.kind.value === '' ? 'Rien n’attend personne.' : 'Rien de ce genre n’attend.'} Ce qui arrive
-        s’affiche ici de lui-même.
+        s’affiche ici.
       </p>
     );
   }

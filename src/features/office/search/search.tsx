@@ -81,7 +81,7 @@ export function SearchScreen() {
         <Field
           field={search.text}
           label="Que cherchez-vous&nbsp;?"
-          hint="Nom, téléphone, plaque, e-mail, partenaire, ou la fin d’une référence"
+          hint="Nom, téléphone, e-mail, partenaire, début d’une plaque, ou les trois derniers chiffres d’une référence"
           autoComplete="off"
         />
       </form>
