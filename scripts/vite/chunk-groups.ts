@@ -38,7 +38,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
   // The states of accounts, a booking's tools and claims are the office's alone.
   styles(
     'office',
-    'features/office/(?:account/accounts|appoint/appoint|booking/booking|claim/claim)',
+    'features/office/(?:account/accounts|appoint/appoint|booking/booking|claim/claim|customer/booking-order)',
     // Customers look into theirs when they ask for it.
     'ui/claim/claim',
   ),
@@ -52,7 +52,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
     'screens',
     'app/workspace-bar',
     'ui/(?!claim/claim|list/(?:more-filters|sorted-columns))[\\w/-]+',
-    'features/(?:booking|customer|mission|office|partner)/(?!planning/(?:timeline|told)|account/accounts|appoint/appoint|booking/booking|bookings/(?:bookings|many)|claim/claim|desk/desk|log/log|settings/tariff)[\\w/-]+',
+    'features/(?:booking|customer|mission|office|partner)/(?!planning/(?:timeline|told)|account/accounts|appoint/appoint|booking/booking|bookings/(?:bookings|many)|claim/claim|customer/booking-order|desk/desk|log/log|settings/tariff)[\\w/-]+',
   ),
   // What signing up, signing in and another password have alike. Before the group that has the rest of `ui/form`.
   group(

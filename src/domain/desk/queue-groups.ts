@@ -36,8 +36,7 @@ function placeOf({ kind, slot }: QueueEntry, now: Date): number {
 /** Trips by their appointments and references, anything else by how long it waits. */
 const inOrder = (one: QueueEntry, other: QueueEntry): number =>
   (one.slot?.start ?? one.since).localeCompare(other.slot?.start ?? other.since) ||
-  (one.booking?.reference ?? '').localeCompare(other.booking?.reference ?? '') ||
-  one.id.localeCompare(other.id);
+  (one.booking?.reference ?? one.id).localeCompare(other.booking?.reference ?? other.id);
 
 /**
  * What is late or broken now first, then the oldest. Trips of one kind stand together, and anything else of which more waits than is

@@ -13,6 +13,7 @@ import { Alert } from '../../../ui/screen/alert.tsx';
 import { createTeamOrder, type TeamOrderOptions, type TeamOrderState } from './booking-order-state.ts';
 import { KnownSelect } from './known-choice.tsx';
 import { KnownVehicleHint } from './known-vehicle.tsx';
+import './booking-order.css';
 
 export const readKnown = (customerId: string, abort: AbortSignal): Promise<KnownOrder> =>
   api(readKnownOrder, { id: customerId }, undefined, { signal: abort });
@@ -24,33 +25,37 @@ export function BookingOrder(options: TeamOrderOptions) {
   useEffect(() => state.start(), [state]);
   const { itinerary, vehicle, choices, inclusion, form } = state;
   return (
-    <form className="form card" noValidate onSubmit={form.submit} aria-label="Commande">
-      <h2>Où est le véhicule, et où va-t-il&nbsp;?</h2>
-      <ItineraryFields
-        state={itinerary}
-        entry={forSomeoneElse}
-        met={<KnownSelect choice={choices.stop} label="Ses adresses" />}
-        known={<KnownSelect choice={choices.provider} label="Ses établissements" />}
-      />
-      <h2>Le véhicule</h2>
-      <KnownSelect choice={choices.vehicle} label="Ses véhicules" />
-      <VehicleFields vehicle={vehicle} words={forSomeoneElse.vehicle} />
-      <KnownVehicleHint plate={vehicle.fields.plate} customerId={options.customer.id} />
-      <h2>Les rendez-vous</h2>
-      <AppointmentFields appointments={itinerary.appointments} words={forSomeoneElse.appointments} />
-      <h2>Le prix</h2>
-      <PriceReasons price={itinerary.price.value} />
-      {inclusion.value.refusal && vehicle.fields.plate.value.value && (
-        <p className="hint">{inclusion.value.refusal}</p>
-      )}
-      {itinerary.price.value?.kind === 'on_quote' ? (
-        <p className="notice">
-          À cette distance, le prix est sur devis&nbsp;: rien ne peut être commandé ici. Changez d’adresse, ou
-          notez la demande du client.
-        </p>
-      ) : (
-        <Ending form={form} />
-      )}
+    <form className="halves" noValidate onSubmit={form.submit} aria-label="Commande">
+      <div className="form card">
+        <h2>Où est le véhicule, et où va-t-il&nbsp;?</h2>
+        <ItineraryFields
+          state={itinerary}
+          entry={forSomeoneElse}
+          met={<KnownSelect choice={choices.stop} label="Ses adresses" />}
+          known={<KnownSelect choice={choices.provider} label="Ses établissements" />}
+        />
+      </div>
+      <div className="form card">
+        <h2>Le véhicule</h2>
+        <KnownSelect choice={choices.vehicle} label="Ses véhicules" />
+        <VehicleFields vehicle={vehicle} words={forSomeoneElse.vehicle} />
+        <KnownVehicleHint plate={vehicle.fields.plate} customerId={options.customer.id} />
+        <h2>Les rendez-vous</h2>
+        <AppointmentFields appointments={itinerary.appointments} words={forSomeoneElse.appointments} />
+        <h2>Le prix</h2>
+        <PriceReasons price={itinerary.price.value} />
+        {inclusion.value.refusal && vehicle.fields.plate.value.value && (
+          <p className="hint">{inclusion.value.refusal}</p>
+        )}
+        {itinerary.price.value?.kind === 'on_quote' ? (
+          <p className="notice">
+            À cette distance, le prix est sur devis&nbsp;: rien ne peut être commandé ici. Changez d’adresse,
+            ou notez la demande du client.
+          </p>
+        ) : (
+          <Ending form={form} />
+        )}
+      </div>
     </form>
   );
 }

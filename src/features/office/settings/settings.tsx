@@ -80,7 +80,7 @@ function Calendar() {
       <Alert message={state.failure.value} />
       <Loadable load={state.load} waiting="Chargement des réglages…">
         {(settings) => (
-          <div className="spaced">
+          <div className="grid two">
             <Special settings={settings} state={state} ask={ask} doneOf={doneOf} />
             <Opening settings={settings} state={state} ask={ask} doneOf={doneOf} />
             <Missing settings={settings} />
