@@ -80,6 +80,17 @@ async function search(page: Page, mail: string): Promise<void> {
 }
 
 describe('the team', () => {
+  it('sees no customer’s file below a search that found nobody, or several', async () => {
+    const page = await openAs('teammate', `#/admin/teammate/customer?mail=${people.customer.mail}`);
+    const file = page.getByRole('heading', { name: 'Chloé Client' });
+    await file.waitFor();
+    await search(page, 'personne de ce nom');
+    await page.getByRole('heading', { name: 'Aucun client ne correspond' }).waitFor();
+    expect(await file.count()).toBe(0);
+    await search(page, 'chloé cli');
+    await file.waitFor();
+  });
+
   it('finds who calls by name, phone or plate, and among several who is meant', async () => {
     const page = await openAs('teammate', TEAM);
     const asked = form(page, 'Chercher un client');

@@ -3,6 +3,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { DAY_MS } from '../../src/domain/lib/time/durations.ts';
+import { parisTime } from '../../src/domain/lib/time/paris-time.ts';
 import { expectAccessible, expectAccessibleAt } from '../support/accessibility.ts';
 import { control, giveTrip, openScreen } from '../support/account-screens.ts';
 import { getAs, type Person, people, sendAs, signIn, signInBrowser } from '../support/accounts.ts';
@@ -355,4 +357,33 @@ it('axe finds nothing on the team’s bookings at any size, and they fit every w
     await expectAccessibleAt(page, VIEWPORTS.tablet, VIEWPORTS.desktop);
     await expectFits(page);
   }
+});
+
+describe('an appointment', () => {
+  it('says which driver an appointment loses that is moved to when they are not free', async () => {
+    const place = shop.place();
+    const tokens = await signIn(place, 'teammate');
+    const { drivers } = (await getAs(tokens, `${place.url}/api/booking/people`)).body;
+    const { displayName } = people.teammate;
+    const { id: driverId } = drivers.find((one: { displayName: string }) => one.displayName === displayName);
+    // Of a week in which nobody has anything else.
+    const [first, , last] = someSlots(new Date(Date.now() + 21 * DAY_MS));
+    const given = await Promise.all([first, last].map((outboundSlot) => anOrder(0, { outboundSlot })));
+    for (const { id } of given) {
+      const body = { clientId: randomUUID(), tripKind: 'outbound', driverId };
+      const answer = await sendAs(tokens, 'POST', `${place.url}/api/booking/${id}/assign`, body);
+      expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    }
+    const page = await openAs('teammate', `${LIST}/${given[1]?.id}`);
+    await button(page, 'Déplacer le rendez-vous').click();
+    const form = page.getByRole('form', { name: 'Déplacer le rendez-vous' });
+    const { start } = first;
+    await form.locator('select').selectOption(parisTime(new Date(start)).day);
+    await form.locator(`[type=radio][value="${start}"]`).check();
+    await form.getByRole('button', { name: /^Déplacer le rendez-vous/ }).click();
+    await page.getByText(`${displayName} n’est pas libre à cette heure : ce trajet est à confier.`).waitFor();
+    await expectAccessible(page);
+    const events = (await getAs(tokens, `${place.url}/api/booking/${given[1]?.id}`)).body.events;
+    expect(events.map(({ kind }: { kind: string }) => kind)).toContain('unassigned');
+  });
 });
