@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { HITS_MAX } from '../../src/domain/desk/search-calls.ts';
 import { columnLabels } from '../../src/domain/vehicle/vehicle-columns.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { alert, control, heading, openScreen } from '../support/account-screens.ts';
@@ -117,6 +118,19 @@ describe('the team', () => {
       .click();
     await form(page, 'Commande').waitFor();
     expect(await asked.locator('[name=who]').inputValue()).toBe(mails[1]);
+
+    // As many as are told, others may be left out: that is said.
+    const more = page.getByText('Il peut y en avoir d’autres');
+    await page.goBack();
+    await search(page, 'fontvieille');
+    await expect.poll(() => named.count()).toBe(2);
+    expect(await more.count()).toBe(0);
+    for (let count = 2; count < HITS_MAX; count += 1) {
+      await signedUp(shop.place(), { mail: newMail(), lastName: 'Fontvieille', phone: '06 90 80 70 60' });
+    }
+    await search(page, 'fontvieille');
+    await more.waitFor();
+    expect(await named.count()).toBe(HITS_MAX);
   });
 
   it('prepares an order for a customer who is new, and who gets the link to accept it', async () => {

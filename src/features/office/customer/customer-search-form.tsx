@@ -27,8 +27,8 @@ export function SearchForm({ search }: SearchProps) {
 
 /** Who may be meant: one of them is chosen. */
 function Named({ search: { named, pathOf, choose } }: SearchProps) {
-  const hits = named.value;
-  if (hits === null) return null;
+  if (named.value === null) return null;
+  const { hits, isCut } = named.value;
   return (
     <section className="spaced">
       <h2 tabIndex={-1} ref={takeFocus}>
@@ -51,6 +51,7 @@ function Named({ search: { named, pathOf, choose } }: SearchProps) {
           ))}
         </dl>
       )}
+      {isCut && <p className="hint">Il peut y en avoir d’autres&nbsp;: précisez la recherche.</p>}
     </section>
   );
 }

@@ -13,7 +13,7 @@ import { HttpError } from '../../../platform/http/http-error.ts';
 import { goTo } from '../../../platform/page/go.ts';
 import { createForm, type Form } from '../../../ui/form/form.ts';
 import { createLoad, type Load } from '../../../ui/load/load-state.ts';
-import type { NamedHit } from '../search/named.ts';
+import type { Named } from '../search/named.ts';
 
 export type FoundCustomer = Sendable<AnswerOf<typeof findCustomerByMail>>;
 
@@ -59,7 +59,7 @@ export interface CustomerLookup {
 export interface CustomerSearch {
   readonly form: Form<'who'>;
   /** Who may be meant by what was typed last; null where that was an e-mail, or found one alone. */
-  readonly named: ReadonlySignal<readonly NamedHit[] | null>;
+  readonly named: ReadonlySignal<Named | null>;
   readonly pathOf: (mail: string) => string;
   /** Shows whom the address asks for, rather than who may be meant. */
   readonly choose: () => void;
@@ -72,7 +72,7 @@ export interface CustomerSearch {
 /** @param path of the screen that searches */
 export function createCustomerSearch(path: string, first: string): CustomerSearch {
   const asked = signal<CustomerLookup | null>(null);
-  const named = signal<readonly NamedHit[] | null>(null);
+  const named = signal<Named | null>(null);
   const pathOf = (mail: string) => `${path}?mail=${encodeURIComponent(mail)}`;
 
   async function find(mail: string) {
@@ -87,10 +87,10 @@ export function createCustomerSearch(path: string, first: string): CustomerSearc
     send: async ({ who }) => {
       named.value = null;
       if (isMail(who)) return find(normaliseEmail(who));
-      const hits = await (await loadNamed())(who.trim());
-      const [first, second] = hits;
+      const found = await (await loadNamed())(who.trim());
+      const [first, second] = found.hits;
       if (first && !second) return find(first.mail);
-      named.value = hits;
+      named.value = found;
     },
     reusable: true,
   });

@@ -1,13 +1,19 @@
 /** Customers among whom one is meant, by their name, phone or plate. It loads with the search, of which it is a part. */
-import { type Hit, SEARCH_MIN_LENGTH, searchDesk } from '../../../domain/desk/search-calls.ts';
+import { HITS_MAX, type Hit, SEARCH_MIN_LENGTH, searchDesk } from '../../../domain/desk/search-calls.ts';
 import { api } from '../../../platform/api/api.ts';
 
 /** One of those who may be meant. */
 export type NamedHit = Pick<Hit, 'title' | 'detail'> & { readonly mail: string };
 
+export interface Named {
+  readonly hits: readonly NamedHit[];
+  /** There may be others. */
+  readonly isCut: boolean;
+}
+
 /** Customers, or who had such a vehicle, each of them once. @throws HttpError */
-export async function readNamed(q: string): Promise<readonly NamedHit[]> {
-  if (q.length < SEARCH_MIN_LENGTH) return [];
+export async function readNamed(q: string): Promise<Named> {
+  if (q.length < SEARCH_MIN_LENGTH) return { hits: [], isCut: false };
   const { hits } = await api(searchDesk, {}, undefined, { query: { q } });
   const named = new Map<string, NamedHit>();
   for (const { kind, title, detail, mail } of hits) {
@@ -15,5 +21,6 @@ export async function readNamed(q: string): Promise<readonly NamedHit[]> {
       named.set(mail, { title, detail, mail });
     }
   }
-  return [...named.values()];
+  const isCut = named.size >= HITS_MAX;
+  return { hits: [...named.values()], isCut };
 }
