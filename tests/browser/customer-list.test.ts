@@ -37,11 +37,11 @@ it('is reached from the desk, sorted and narrowed by its address, and leads by k
 
   // By its headings, where they are seen.
   const heading = (name: string) => page.getByRole('columnheader', { name, exact: true });
-  expect(await heading('Dernière').getAttribute('aria-sort')).toBe('descending');
+  expect(await heading('A commandé le').getAttribute('aria-sort')).toBe('descending');
   await button(page, 'Trier\u00a0: Client').click();
   await expect.poll(() => page.url()).toContain('sort=name');
   await expect.poll(() => heading('Client').getAttribute('aria-sort')).toBe('ascending');
-  expect(await heading('Dernière').getAttribute('aria-sort')).toBe(null);
+  expect(await heading('A commandé le').getAttribute('aria-sort')).toBe(null);
   const mail = page.getByRole('cell', { name: people.customer.mail });
   await mail.waitFor();
 

@@ -74,6 +74,11 @@ it('is previewed as it is typed, outlives a reload, is issued once, found in the
   await expectFits(page);
   await expectAccessibleAt(page, VIEWPORTS.desktop, VIEWPORTS.phone);
   await press(page, 'Émettre la facture');
+  // Nothing leaves before it is said what will.
+  const issuing = page.getByRole('dialog', { name: 'Émettre cette facture' });
+  await issuing.waitFor();
+  expect(plain(await issuing.textContent())).toContain('Garage du Partenaire SARL doit 120,50 €, à payer');
+  await issuing.getByRole('button', { name: 'Émettre la facture' }).click();
 
   const heading = page.getByRole('heading', { level: 1, name: /^Facture FA\d{4}-000001$/ });
   await heading.waitFor();

@@ -67,7 +67,7 @@ const columns: readonly Column<CustomerRow>[] = [
   { heading: 'Téléphone', cell: ({ phone }) => <span className="whole">{phone}</span> },
   { heading: 'Réservations', cell: ({ bookings }) => bookings, named: true, place: 'end' },
   {
-    heading: 'Dernière',
+    heading: 'A commandé le',
     cell: ({ lastBookedAt }) => <span className="whole">{frenchDayOf(lastBookedAt)}</span>,
     named: true,
   },
@@ -82,7 +82,7 @@ const columns: readonly Column<CustomerRow>[] = [
 /** Nothing in the address is who ordered last first. */
 const orders: Orders = {
   Client: [['name', 'ascending']],
-  Dernière: [['', 'descending']],
+  'A commandé le': [['', 'descending']],
   Réservations: [['bookings', 'descending']],
   'Reste à payer': [['owed', 'descending']],
 };

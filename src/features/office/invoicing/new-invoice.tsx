@@ -8,10 +8,10 @@ import { lineNets } from '../../../domain/invoice/line-nets.ts';
 import { regimeMentions } from '../../../domain/invoice/vat-regime.ts';
 import { formatEuros } from '../../../domain/lib/money.ts';
 import { formatPercent } from '../../../domain/lib/percent.ts';
+import { frenchDay } from '../../../domain/lib/time/french-date.ts';
 import { BUYER_PART, loadBuyerPart } from '../../../ui/customer/load-buyer-part.ts';
 import { Field } from '../../../ui/field/field.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
-import { CardForm } from '../../../ui/form/card-form.tsx';
 import { DataTable } from '../../../ui/list/data-table.tsx';
 import { Loadable } from '../../../ui/load/loadable.tsx';
 import { OnDemand } from '../../../ui/load/on-demand.tsx';
@@ -19,6 +19,7 @@ import { Alert } from '../../../ui/screen/alert.tsx';
 import { Facts } from '../../../ui/screen/facts.tsx';
 import { Screen } from '../../../ui/screen/screen.tsx';
 import '../../../ui/list/toolbar.css';
+import { ConfirmedForm } from '../booking/confirmed-form.tsx';
 import { createNewInvoice, type NewInvoiceState, type Preview, pricingOptions } from './new-invoice-state.ts';
 
 const rates = freeVatRates.map((rate) => [String(rate), formatPercent(rate)] as const);
@@ -115,16 +116,19 @@ function BuyerFacts({ id, buyer, onOther, onSaved }: BuyerFactsProps) {
   );
 }
 
-function InvoiceForm({
-  state: { form, lines, shown, addLine, preview },
-}: {
-  readonly state: NewInvoiceState;
-}) {
+function InvoiceForm({ state }: { readonly state: NewInvoiceState }) {
+  const { form, lines, shown, addLine, preview } = state;
   const { subject, purchaseOrder, serviceOn, dueOn, pricing } = form.fields;
   if (!subject || !purchaseOrder || !serviceOn || !dueOn || !pricing)
     throw new TypeError('a form without its fields');
   return (
-    <CardForm form={form} name="Nouvelle facture" action="Émettre la facture">
+    <ConfirmedForm
+      form={form}
+      name="Nouvelle facture"
+      action="Émettre la facture"
+      question="Émettre cette facture&nbsp;?"
+      lines={() => issuedLines(state)}
+    >
       <Field field={subject} label="Objet" required />
       <div className="pair">
         <Field field={serviceOn} label="Jour de la prestation" type="date" />
@@ -154,9 +158,18 @@ function InvoiceForm({
       ) : (
         <p className="hint">L’aperçu vient avec les montants.</p>
       )}
-      <p className="hint">Une fois émise, une facture ne change plus&nbsp;: elle s’annule par un avoir.</p>
-    </CardForm>
+    </ConfirmedForm>
   );
+}
+
+/** What will be: who owes what by when, and what cannot be taken back. */
+function issuedLines({ form, buyer, preview }: NewInvoiceState): readonly string[] {
+  const { totalCents } = preview.value?.totals ?? { totalCents: 0 };
+  const dueOn = form.fields.dueOn?.value.value ?? '';
+  return [
+    `${buyer.data.value?.name} doit ${formatEuros(totalCents)}, à payer au plus tard le ${frenchDay(dueOn)}.`,
+    'Elle part aussitôt par e-mail à l’acheteur. Émise, elle ne change plus\u00a0: elle s’annule par un avoir.',
+  ];
 }
 
 function PreviewOf({ preview: { lines, totals, regime } }: { readonly preview: Preview }) {

@@ -190,7 +190,8 @@ function Name({ lane: { driver, y, height }, chart: { names, days } }: Pick<Lane
   // A licence of which nobody has noted the end is said below, once for all: it is no mark of these days.
   const isMarked = warnings.length > (licenceUntil === null ? 1 : 0);
   const isAbsent = driver && days.length === 1 && days.some(({ day }) => absentOn(driver, day));
-  const work = `${isAbsent ? 'absent ' : ''}${minutes > 0 ? durationLabel(minutes) : ''}${isMarked ? '\u00a0⚠' : ''}`;
+  const hours = minutes > 0 ? durationLabel(minutes) : '';
+  const work = `${isAbsent ? 'absent' : hours}${isMarked ? '\u00a0⚠' : ''}`;
   const isBeside = names.side > 0;
   // In a column the first word stands alone: few names would be whole in one line.
   const parts = isBeside ? displayName.split(/ (.*)/, 2) : [displayName];
