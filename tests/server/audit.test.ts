@@ -399,7 +399,9 @@ describe('in the database', () => {
     await listLog(explaining, { ...none, from: '2030-01-01', to: '2030-01-02' }, null);
     await listLog(explaining, { ...none, q: '000001' }, null);
     await listLog(explaining, { ...none, q: 'a@exemple.fr' }, null);
-    expect(plans).toHaveLength(7);
+    await listLog(explaining, { ...none, by: randomUUID(), kind: 'fee_charged' }, null);
+    expect(plans).toHaveLength(8);
+    expect(plans.at(-1)).toContain('audit_event_person_kind');
     for (const plan of plans) {
       expect(plan).toMatch(/audit_event_(newest|person|kind|record)/);
       expect(plan).not.toContain('Seq Scan on audit_event');

@@ -7,3 +7,6 @@ from booking_event as event join account on account.id = event.account_id
 where account.role in ('ROLE_TEAMMATE', 'ROLE_ADMIN')
   and event.kind in ('assigned', 'unassigned', 'agreed', 'moved', 'ready', 'closed')
 order by event.at, event.id;
+
+-- What one person did of one kind, among the many more lines that there are now.
+create index audit_event_person_kind on audit_event (account_id, kind, at desc, id desc);
