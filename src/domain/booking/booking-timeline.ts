@@ -72,6 +72,9 @@ const labels = {
 
 export type BookingEventKind = keyof typeof labels | `trip_${TripMove}`;
 
+/** By these somebody chooses an appointment, whatever it was before. */
+export const appointingEvents: readonly BookingEventKind[] = ['agreed', 'moved'];
+
 export const bookingEventKinds: readonly BookingEventKind[] = [
   ...keysOf(labels),
   ...tripMoves.map((move) => `trip_${move}` as const),

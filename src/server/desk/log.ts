@@ -3,6 +3,7 @@
 import { team } from '../../domain/account/roles.ts';
 import type { AuditKind } from '../../domain/audit/audit-kinds.ts';
 import type { AuditLine, AuditPage } from '../../domain/audit/calls.ts';
+import { appointingEvents } from '../../domain/booking/booking-timeline.ts';
 import { labelIn } from '../../domain/lib/label-in.ts';
 import { momentOf } from '../../domain/lib/time/french-slot.ts';
 import { addDays, parisInstant } from '../../domain/lib/time/paris-time.ts';
@@ -126,11 +127,9 @@ const feeLabels: Readonly<Record<string, string>> = Object.fromEntries(
   fees.map(({ code, label }) => [code, label]),
 );
 
-const appointing: readonly AuditKind[] = ['agreed', 'moved'];
-
 /** What its appointment was and became, in French; nothing of what else is told as from and to. */
 const appointmentOf = ({ kind, slotBefore, slotAfter }: Pick<Row, 'kind' | 'slotBefore' | 'slotAfter'>) =>
-  appointing.includes(kind) && slotAfter !== null
+  appointingEvents.some((one) => one === kind) && slotAfter !== null
     ? { from: slotBefore && momentOf(slotBefore), to: momentOf(slotAfter) }
     : {};
 

@@ -1,7 +1,7 @@
 /** What waits for somebody of the team about bookings, their trips and their condition reports, as SQL finds it. */
 
 import { bookingMachine, hasEnded, isPlanned, isUnderWay } from '../../domain/booking/booking-states.ts';
-import type { BookingEventKind } from '../../domain/booking/booking-timeline.ts';
+import { appointingEvents, type BookingEventKind } from '../../domain/booking/booking-timeline.ts';
 import { claimActions } from '../../domain/claim/claim-actions.ts';
 import { capital } from '../../domain/lib/capital.ts';
 import { keysOf } from '../../domain/lib/key-of.ts';
@@ -54,10 +54,9 @@ const ABSENT = `trip.status in (${stateList(unassign.from)}) and exists (select 
 const NOT_ON_THE_WAY = 'Pas encore en route';
 /** Until when its driver should have set off. */
 const LAST_MOMENT = `slot_end - interval '${SET_OFF_MINUTES} minutes'`;
-const appointing: readonly BookingEventKind[] = ['agreed', 'moved'];
 /** When somebody last chose its appointment: as it was ordered, or later. */
 const APPOINTED_AT = `greatest(booking.created_at, (select max(at) from booking_event
-  where booking_event.booking_id = booking.id and booking_event.kind in (${stateList(appointing)})
+  where booking_event.booking_id = booking.id and booking_event.kind in (${stateList(appointingEvents)})
     and detail ->> 'trip' = trip.kind))`;
 
 /** Not over, and not given up: what waits to be accepted or paid holds its place too. */
