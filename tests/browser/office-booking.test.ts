@@ -381,7 +381,9 @@ describe('an appointment', () => {
     await form.locator('select').selectOption(parisTime(new Date(start)).day);
     await form.locator(`[type=radio][value="${start}"]`).check();
     await form.getByRole('button', { name: /^Déplacer le rendez-vous/ }).click();
-    await page.getByText(`${displayName} n’est pas libre à cette heure : ce trajet est à confier.`).waitFor();
+    await page
+      .getByText(`Ce trajet n’est plus confié à ${displayName} : il est à confier de nouveau.`)
+      .waitFor();
     await expectAccessible(page);
     const events = (await getAs(tokens, `${place.url}/api/booking/${given[1]?.id}`)).body.events;
     expect(events.map(({ kind }: { kind: string }) => kind)).toContain('unassigned');

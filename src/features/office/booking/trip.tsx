@@ -63,7 +63,7 @@ export function TripCard(props: TripProps) {
       <p className="state">{progressOf(trip)}</p>
       {trip.driver && <p>Convoyeur&nbsp;: {trip.driver}</p>}
       <p role="status" className={isLost ? 'notice' : 'unseen'}>
-        {isLost && `${lost} n’est pas libre à cette heure\u00a0: ce trajet est à confier.`}
+        {isLost && `Ce trajet n’est plus confié à ${lost}\u00a0: il est à confier de nouveau.`}
       </p>
       {trip.canAssign && (
         <OnDemand
