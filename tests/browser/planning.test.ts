@@ -325,7 +325,7 @@ describe('the planning', () => {
       .getByText('Permis à vérifier')
       .first()
       .waitFor();
-    await page.getByRole('button', { name: 'Absences et permis' }).click();
+    await page.getByRole('button', { name: 'Convoyeurs' }).click();
     const absence = page.getByRole('form', { name: 'Noter une absence' });
     // It is most often about the day on show.
     expect(await absence.getByLabel('Dernier jour').inputValue()).toBe(day);
@@ -369,6 +369,12 @@ describe('the planning', () => {
     await main(page, '[aria-label="À savoir des convoyeurs"]')
       .getByText(/Permis valable jusqu’au .* seulement/)
       .waitFor();
+    const phone = page.getByRole('form', { name: 'Noter un téléphone' });
+    await phone.getByLabel('Convoyeur').selectOption({ label: people.teammate.displayName });
+    await phone.getByLabel('Téléphone').fill('06 12 34 56 78');
+    await phone.getByRole('button', { name: 'Noter le téléphone' }).click();
+    await page.getByText('Le téléphone est noté.').waitFor();
+    await main(page, '.team').getByRole('link', { name: '06 12 34 56 78' }).waitFor();
     await expectAccessible(page);
     await page.getByRole('button', { name: /^Supprimer/ }).click();
     await page.getByText('n’est plus notée').waitFor();

@@ -495,6 +495,7 @@ const logged: readonly string[] = [
   'POST /planning/absence',
   'POST /planning/absence/cancel',
   'POST /planning/licence',
+  'POST /planning/phone',
   'POST /settings/rules',
   'POST /settings/rules/withdraw',
   'POST /settings/special',

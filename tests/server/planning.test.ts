@@ -484,4 +484,60 @@ describe('a driver', () => {
       until: 'Indiquez jusqu’à quel jour le permis est valable.',
     });
   });
+
+  test('is called by a number that the team notes: with their trips, in the queue and on the booking', async () => {
+    const driverId = await driver('Zoé Jointe');
+    const id = await desk.booked(single);
+    expect((await desk.change(id, 'assign', { tripKind: 'outbound', driverId })).status).toBe(200);
+    const tripId = await tripOf(id);
+    const known = async () => {
+      const listed = (await teamDay()).drivers.find(({ id: one }: { id: string }) => one === driverId);
+      return [listed.phone, (await desk.read(id)).trips[0].driverPhone];
+    };
+    expect(await known()).toEqual([null, null]);
+    const phone = '06 12 34 56 78';
+    expect((await act('phone', { driverId, phone: 'à la maison' })).body.fields).toMatchObject({
+      phone: expect.stringContaining('chiffres'),
+    });
+    expect((await act('phone', { driverId, phone, from: null })).status).toBe(200);
+    expect(await known()).toEqual([phone, phone]);
+
+    // Half an hour before its end its driver should be on their way.
+    const [{ end }] = someSlots(desk.now());
+    await desk.later(Date.parse(end) - desk.now().getTime() - HOUR / 4);
+    const { entries } = (await getAs(desk.team('teammate'), `${desk.server.url}/api/desk`)).body;
+    expect(entries.find((entry: { id: string }) => entry.id === tripId)).toMatchObject({
+      kind: 'idle_trip',
+      driver: { id: driverId, name: 'Zoé Jointe', phone },
+    });
+    // Nothing is none; what somebody else noted meanwhile stays.
+    expect((await act('phone', { driverId, phone: '07 00 00 00 00', from: null })).status).toBe(409);
+    expect((await act('phone', { driverId, phone: ' ', from: phone })).status).toBe(200);
+    expect(await known()).toEqual([null, null]);
+  });
+
+  test('who is absent on the day of a trip is said to be so on its booking, until it has begun', async () => {
+    const driverId = await driver('Noé Absent');
+    const id = await desk.booked(single);
+    await desk.change(id, 'assign', { tripKind: 'outbound', driverId });
+    const isAbsent = async () => (await desk.read(id)).trips[0].isDriverAbsent;
+    expect(await isAbsent()).toBe(false);
+    const absence = { driverId, firstDay: firstDay(), lastDay: firstDay(), reason: null };
+    expect((await act('absence', absence)).status).toBe(200);
+    expect(await isAbsent()).toBe(true);
+    await desk.move(await tripOf(id), 'set_off');
+    expect(await isAbsent()).toBe(false);
+  });
+
+  test('of a trip, who is met at the customer’s end is told, whichever way it goes', async () => {
+    const id = await desk.booked();
+    const read = async (index: number) => {
+      const { trips } = await desk.read(id);
+      return (await getAs(desk.team('teammate'), `${desk.server.url}/api/planning/trip/${trips[index].id}`))
+        .body.contact;
+    };
+    const { outbound } = orderOf(desk.now());
+    const met = { name: outbound.contactName, phone: outbound.contactPhone };
+    expect([await read(0), await read(1)]).toEqual([met, met]);
+  });
 });

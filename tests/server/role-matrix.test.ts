@@ -693,6 +693,10 @@ const rows: Readonly<Record<string, Row>> = {
     status: 400,
     request: () => inPlanning('licence', { driverId: randomUUID(), until: '2030-01-01' }),
   },
+  'POST /planning/phone': {
+    status: 400,
+    request: () => inPlanning('phone', { driverId: randomUUID(), phone: '06 12 34 56 78' }),
+  },
   // 409 of what does not wait, 404 of what is not there.
   'POST /desk/take': {
     status: 409,
@@ -1128,6 +1132,7 @@ const audiences: readonly (readonly [who: string, names: readonly string[]])[] =
       'POST /planning/absence',
       'POST /planning/absence/cancel',
       'POST /planning/licence',
+      'POST /planning/phone',
       'GET /plate',
       'GET /plate/use',
       'GET /plate/use/csv',

@@ -76,6 +76,7 @@ export const auditKinds = {
   absence_recorded: 'a noté une absence',
   absence_cancelled: 'a annulé une absence',
   licence_recorded: 'a noté la validité d’un permis',
+  driver_phone_recorded: 'a noté le téléphone d’un convoyeur',
   certificate_recorded: 'a noté le certificat d’une plaque W',
   certificate_given_up: 'a renoncé à renouveler une plaque W',
   certificate_resumed: 'a repris le renouvellement d’une plaque W',

@@ -1,5 +1,5 @@
 /** What the team's desk asks of the API: what waits for somebody, and the day beside it. */
-import { array, boolean, type Infer, integer, nullable, string, type } from 'superstruct';
+import { array, boolean, type Infer, integer, nullable, optional, string, type } from 'superstruct';
 import { contract, type Sendable } from '../lib/contract/contract.ts';
 import { openEnum } from '../lib/contract/open-enum.ts';
 import { keysOf } from '../lib/key-of.ts';
@@ -24,8 +24,8 @@ const queueEntry = type({
     type({ id: string(), reference: string(), plate: string(), brand: string(), model: string() }),
   ),
   tripKind: nullable(openEnum(legKinds)),
-  /** Who drives the trip, or was to. */
-  driver: nullable(type(person)),
+  /** Who drives the trip, or was to; an older API does not say how they are called. */
+  driver: nullable(type({ ...person, phone: optional(nullable(string())) })),
   slot: nullable(type({ start: string(), end: string() })),
   cents: nullable(integer()),
   /** What they wrote, why it is here, or the number of what it is, in French. */

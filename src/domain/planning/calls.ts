@@ -45,6 +45,8 @@ const driverSchema = type({
   warnings: array(string()),
   /** The last day of their licence, `YYYY-MM-DD`; null where nobody has said it. */
   licenceUntil: nullable(string()),
+  /** Null where nobody has said it. */
+  phone: nullable(string()),
   /** On the days that are shown, and later; both days included. */
   absences: array(type({ id: string(), firstDay: string(), lastDay: string(), reason: nullable(string()) })),
 });

@@ -1,8 +1,13 @@
-/** What the team tells the API of its drivers: when they are absent, and until when they may drive. */
+/** What the team tells the API of its drivers: when they are absent, until when they may drive, and how they are called. */
 import { type Infer, integer, string, type } from 'superstruct';
 import { contract } from '../lib/contract/contract.ts';
 import { doneSchema } from '../lib/contract/outcome.ts';
-import type { absenceSchema, cancelAbsenceSchema, licenceSchema } from './planning-schema.ts';
+import type {
+  absenceSchema,
+  cancelAbsenceSchema,
+  driverPhoneSchema,
+  licenceSchema,
+} from './planning-schema.ts';
 
 export const recordAbsence = contract<Infer<typeof absenceSchema>>()({
   method: 'POST',
@@ -23,5 +28,11 @@ export const cancelAbsence = contract<Infer<typeof cancelAbsenceSchema>>()({
 export const recordLicence = contract<Infer<typeof licenceSchema>>()({
   method: 'POST',
   path: '/planning/licence',
+  answer: doneSchema,
+});
+
+export const recordDriverPhone = contract<Infer<typeof driverPhoneSchema>>()({
+  method: 'POST',
+  path: '/planning/phone',
   answer: doneSchema,
 });

@@ -4,7 +4,7 @@ import { nullable, object, optional, string } from 'superstruct';
 import { listOf } from '../lib/contract/described.ts';
 import { uuidSchema } from '../lib/contract/reference-schema.ts';
 import { clientIdSchema, orNull, ruled, ruledOrNull } from '../lib/contract/ruled.ts';
-import { absenceDayError, absenceReasonError, licenceDayError } from './absence-rules.ts';
+import { absenceDayError, absenceReasonError, driverPhoneError, licenceDayError } from './absence-rules.ts';
 import { MOVES_MAX } from './planning-rules.ts';
 
 const NO_DRIVER = 'Choisissez un convoyeur.';
@@ -39,11 +39,21 @@ export const cancelAbsenceSchema = object({
   absenceId: uuidSchema('absenceId', 'Aucune absence ne correspond.'),
 });
 
+/** What was noted before, as it was shown, null for nothing: where that has changed meanwhile nothing is done. */
+const from = optional(nullable(string()));
+
 /** What `POST planning/licence` takes: the last day on which a driver's licence is valid. */
 export const licenceSchema = object({
   clientId: clientIdSchema,
   driverId,
   until: ruled('until', licenceDayError),
-  /** What was noted before, as it was shown, null for nothing: where that has changed meanwhile nothing is done. */
-  from: optional(nullable(string())),
+  from,
+});
+
+/** What `POST planning/phone` takes: how a driver is called; nothing where they are no more. */
+export const driverPhoneSchema = object({
+  clientId: clientIdSchema,
+  driverId,
+  phone: ruledOrNull('phone', driverPhoneError),
+  from,
 });

@@ -1,12 +1,14 @@
 /** What the team asks of the API before it gives a trip: the desk too, which knows nothing else of the planning. */
-import { array, boolean, string, type } from 'superstruct';
+import { array, boolean, nullable, string, type } from 'superstruct';
 import { type AnswerOf, contract, type Sendable } from '../lib/contract/contract.ts';
 
-/** Who should drive a trip, the best first. */
+/** A trip that is to be given: whom to call about it, and who should drive it, the best first. */
 export const readProposals = contract()({
   method: 'GET',
   path: '/planning/trip/:id',
   answer: type({
+    /** Who is met at the customer's end. */
+    contact: type({ name: string(), phone: nullable(string()) }),
     proposals: array(
       type({
         driverId: string(),
@@ -20,4 +22,5 @@ export const readProposals = contract()({
   }),
 });
 
-export type DriverProposal = Sendable<AnswerOf<typeof readProposals>>['proposals'][number];
+export type TripProposals = Sendable<AnswerOf<typeof readProposals>>;
+export type DriverProposal = TripProposals['proposals'][number];

@@ -2,7 +2,6 @@
 
 import { useEffect, useState } from 'react';
 import { payerOf, WHO_PAYS } from '../../domain/booking/advance.ts';
-import { phoneHref, phoneLabel } from '../../domain/lib/phone.ts';
 import { REASON_MAX_LENGTH } from '../../domain/lib/text-rule.ts';
 import { slotHours } from '../../domain/lib/time/french-slot.ts';
 import type { DriverTripView } from '../../domain/mission/calls.ts';
@@ -15,6 +14,7 @@ import { goTo } from '../../platform/page/go.ts';
 import { ConfirmDialog } from '../../ui/field/confirm-dialog.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { createField } from '../../ui/form/field-state.ts';
+import { Person } from '../../ui/screen/phone-link.tsx';
 import type { MyDay } from './day-state.ts';
 
 /** What a step is called, on the button of who takes it. */
@@ -197,13 +197,7 @@ function Point({ label, point: { address, contactName, contactPhone, accessNote 
           {address.label}
         </a>
         <br />
-        {contactName}
-        {contactPhone && (
-          <>
-            {' '}
-            <a href={phoneHref(contactPhone)}>{phoneLabel(contactPhone)}</a>
-          </>
-        )}
+        <Person name={contactName} phone={contactPhone} />
         {accessNote && (
           <>
             <br />

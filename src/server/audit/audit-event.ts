@@ -18,7 +18,7 @@ interface AuditDetail {
   readonly cents?: number;
 }
 
-interface AuditEvent {
+export interface AuditEvent {
   readonly kind: AuditKind;
   /** Of what it was done to. */
   readonly recordId: string;

@@ -15,7 +15,9 @@ import { parisTime } from '../../domain/lib/time/paris-time.ts';
 import { versionOfDay } from '../../domain/lib/time/versions.ts';
 import { splitVat } from '../../domain/lib/vat.ts';
 import { phone } from '../../domain/settings/phone.ts';
+import { isYetToStart } from '../../domain/trip/trip.ts';
 import { movesOf, outboundOf, type TripMove, tripMachine } from '../../domain/trip/trip-machine.ts';
+import { findDriversOn } from '../account/driver-store.ts';
 import { regimeOf } from '../buyer/buyer-store.ts';
 import type { Queryable } from '../database/database.ts';
 import { problem } from '../http/problem.ts';
@@ -213,11 +215,30 @@ const isPickupOf = (
   trip: Pick<StoredTrip, 'kind' | 'attempt'>,
 ): boolean => kind === 'pickup' && tripKind === trip.kind && attempt === trip.attempt;
 
+/** How whoever drives each trip is reached, and whether they are absent on its day: of one that is still to begin. */
+async function driversOf(database: Queryable, trips: readonly StoredTrip[]) {
+  const asked = trips.map(({ driverId, slot }) =>
+    driverId === null || slot === null ? null : { driverId, day: parisTime(new Date(slot.start)).day },
+  );
+  const found = await findDriversOn(
+    database,
+    asked.filter((one) => one !== null),
+  );
+  return trips.map(({ status }, index) => {
+    const driver = found.find(({ id, day }) => id === asked[index]?.driverId && day === asked[index]?.day);
+    return {
+      driverPhone: driver?.phone ?? null,
+      isDriverAbsent: isYetToStart(status) && driver?.isAbsent === true,
+    };
+  });
+}
+
 async function forOffice({ database, keys, tariffs, openClaimsOf }: BookingServices, found: Found) {
   const { stored, now, reports, sealed, comparison, events } = found;
   const tariff = versionOfDay(tariffs(), stored.tariffDay);
   const money = await moneyOf(database, stored.booking.id, parisTime(now).day);
   const { booking, customerId, customerName, mail, phone, partner, trips, fees, credits } = stored;
+  const drivers = await driversOf(database, trips);
   return {
     ...booking,
     ...placesSaid(booking),
@@ -241,6 +262,7 @@ async function forOffice({ database, keys, tariffs, openClaimsOf }: BookingServi
       // Several of the team share a first name.
       driver: trips[index]?.driverName ?? null,
       driverId: trips[index]?.driverId ?? null,
+      ...drivers[index],
       moves: isUnderWay(booking.status) ? possibleMoves(trips[index], trips, sealed) : [],
       canAssign:
         isUnderWay(booking.status) && trip.slot !== null && next(tripMachine, trip.status, 'assign') !== null,

@@ -2,23 +2,26 @@
 
 import { team } from '../../domain/account/roles.ts';
 import { done } from '../../domain/lib/contract/outcome.ts';
-import { frenchDay } from '../../domain/lib/time/french-date.ts';
 import { parisTime } from '../../domain/lib/time/paris-time.ts';
 import { absenceSpanError } from '../../domain/planning/absence-rules.ts';
 import { readPlanning as readPlanningCall } from '../../domain/planning/calls.ts';
-import { cancelAbsence, recordAbsence, recordLicence } from '../../domain/planning/driver-calls.ts';
+import {
+  cancelAbsence,
+  recordAbsence,
+  recordDriverPhone,
+  recordLicence,
+} from '../../domain/planning/driver-calls.ts';
 import { giveTrips, moveTrips, planTrips } from '../../domain/planning/move-calls.ts';
 import {
   absenceSchema,
   cancelAbsenceSchema,
+  driverPhoneSchema,
   giveTripsSchema,
   licenceSchema,
   moveTripsSchema,
   planTripsSchema,
 } from '../../domain/planning/planning-schema.ts';
 import { readProposals } from '../../domain/planning/proposal-calls.ts';
-import { lockLicence, setLicence } from '../account/driver-store.ts';
-import { addAuditEvent } from '../audit/audit-event.ts';
 import { isRepeat } from '../calls/applied-change.ts';
 import { json } from '../calls/body-rule.ts';
 import { handle } from '../calls/handle.ts';
@@ -27,9 +30,10 @@ import type { Services } from '../calls/services.ts';
 import { problem } from '../http/problem.ts';
 import { NO_TRIP } from '../trip/trip-store.ts';
 import { addAbsence, removeAbsence } from './absence.ts';
+import { noteOfDriver } from './driver-notes.ts';
 import { giveAll, moveAll } from './move-trips.ts';
 import { readPlanning } from './planning.ts';
-import { findGivable, planAll, proposalsFor } from './proposals.ts';
+import { contactOf, findGivable, planAll, proposalsFor } from './proposals.ts';
 
 export const planningCalls = (services: Services) => [
   handle(
@@ -54,14 +58,18 @@ export const planningCalls = (services: Services) => [
   handle(
     readProposals,
     {
-      summary: 'Who should drive a trip, the best first, and why',
+      summary: 'Whom to call about a trip, and who should drive it, the best first, and why',
       roles: team,
       params: { id: recordId(NO_TRIP) },
     },
     async ({ params: { id } }) => {
       const { database, clock } = services;
-      const proposals = await proposalsFor(database, await findGivable(database, id), clock());
-      return { proposals: proposals.map(({ isAbsent: _, ...proposal }) => proposal) };
+      const trip = await findGivable(database, id);
+      const proposals = await proposalsFor(database, trip, clock());
+      return {
+        contact: contactOf(trip),
+        proposals: proposals.map(({ isAbsent: _, ...proposal }) => proposal),
+      };
     },
   ),
   handle(
@@ -150,26 +158,37 @@ export const planningCalls = (services: Services) => [
       problems: ['ERROR.STATE'],
     },
     async ({ session: { accountId }, body: { clientId, driverId, until, from } }) => {
-      const id = driverId.toLowerCase();
-      const now = services.clock();
-      await services.database.tx(async (tx) => {
-        if (await isRepeat(tx, clientId.toLowerCase(), id, now)) return;
-        const known = await lockLicence(tx, id);
-        if (from !== undefined && known !== undefined && from !== known && until !== known) {
-          throw problem('ERROR.STATE', { message: noted(known) });
-        }
-        if (!(await setLicence(tx, id, until, now))) {
-          throw problem('ERROR.INVALID', { fields: { driverId: 'Choisissez un convoyeur.' } });
-        }
-        await addAuditEvent(tx, { kind: 'licence_recorded', recordId: id, accountId, note: until }, now);
-      });
+      const asked = {
+        clientId: clientId.toLowerCase(),
+        driverId: driverId.toLowerCase(),
+        name: 'licenceUntil',
+        value: until,
+        from,
+        logged: { kind: 'licence_recorded', accountId, note: until },
+      } as const;
+      await services.database.tx((tx) => noteOfDriver(tx, asked, services.clock()));
+      return done;
+    },
+  ),
+  handle(
+    recordDriverPhone,
+    {
+      summary: 'Notes how the team calls a driver',
+      roles: team,
+      body: json(driverPhoneSchema),
+      problems: ['ERROR.STATE'],
+    },
+    async ({ session: { accountId }, body: { clientId, driverId, phone, from } }) => {
+      const asked = {
+        clientId: clientId.toLowerCase(),
+        driverId: driverId.toLowerCase(),
+        name: 'phone',
+        value: phone?.trim() || null,
+        from,
+        logged: { kind: 'driver_phone_recorded', accountId },
+      } as const;
+      await services.database.tx((tx) => noteOfDriver(tx, asked, services.clock()));
       return done;
     },
   ),
 ];
-
-/** What is said to who did not know it. */
-const noted = (until: string | null): string =>
-  until === null
-    ? 'Entre-temps, la validité de ce permis n’est plus notée\u00a0: vérifiez, puis recommencez.'
-    : `Entre-temps, ce permis a été noté valable jusqu’au ${frenchDay(until)}\u00a0: vérifiez, puis recommencez.`;

@@ -61,10 +61,11 @@ export async function readPlanning(
       ),
     ),
     toAgree,
-    drivers: withThoseWhoDrove(drivers, rows).map(({ id, displayName, licenceUntil }) => ({
+    drivers: withThoseWhoDrove(drivers, rows).map(({ id, displayName, licenceUntil, phone }) => ({
       id,
       displayName,
       licenceUntil,
+      phone,
       absences: absences.get(id) ?? [],
       ...workOf(work.get(id) ?? [], days, licenceUntil),
     })),
@@ -155,6 +156,7 @@ function withThoseWhoDrove(drivers: readonly LicensedDriver[], rows: readonly Ro
         id: driverId,
         displayName: driverName ?? '',
         licenceUntil: null,
+        phone: null,
         isOffice: false,
       });
     }

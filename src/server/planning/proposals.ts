@@ -1,6 +1,7 @@
 /** Who should drive a trip: every driver, with what they have, what the law says and whether they are there. */
 
 import { parisTime } from '../../domain/lib/time/paris-time.ts';
+import { endsOf } from '../../domain/mission/driver-trip.ts';
 import type { PlannedGift } from '../../domain/planning/move-calls.ts';
 import { type Proposal, proposeDrivers } from '../../domain/planning/propose.ts';
 import { listLicensedDrivers } from '../account/driver-store.ts';
@@ -39,6 +40,13 @@ const findGivables = (database: Queryable, ids: readonly string[]): Promise<Giva
      where trip.id = any (array(select jsonb_array_elements_text($1::jsonb)::uuid))`,
     [JSON.stringify(ids)],
   );
+
+/** Who is met at the customer's end of a trip. */
+export function contactOf({ kind, ...places }: GivableTrip) {
+  const { from, to } = endsOf(kind, places);
+  const { contactName, contactPhone } = kind === 'outbound' ? from : to;
+  return { name: contactName, phone: contactPhone };
+}
 
 /** The best first; nobody for a trip whose appointment is still to be agreed on. */
 export async function proposalsFor(database: Queryable, trip: GivableTrip, now: Date): Promise<Proposal[]> {

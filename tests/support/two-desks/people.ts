@@ -23,6 +23,10 @@ async function subscribed(desk: Desk) {
 const driverOf = async (desk: Desk) =>
   (await readAs(desk, 'planning')).drivers.find(({ id }: { id: string }) => id === desk.driverId('teammate'));
 
+let phones = 0;
+/** One that no other meeting left. */
+const anotherPhone = (): string => `06 12 34 ${String(phones++).padStart(4, '0')}`;
+
 export const peopleRows: readonly Row[] = [
   {
     call: 'POST /account',
@@ -231,6 +235,23 @@ export const peopleRows: readonly Row[] = [
       return {
         asks: [ask(day), ask(addDays(day, 365))],
         found: async () => [(await driverOf(desk)).licenceUntil],
+      };
+    },
+  },
+  {
+    call: 'POST /planning/phone',
+    says: 'a driver has two numbers',
+    law: 'one',
+    meet: async (desk) => {
+      const { id: driverId, phone: from } = await driverOf(desk);
+      const ask = (phone: string): Ask => ({
+        path: 'planning/phone',
+        body: { driverId, phone, from },
+        mark: phone,
+      });
+      return {
+        asks: [ask(anotherPhone()), ask(anotherPhone())],
+        found: async () => [(await driverOf(desk)).phone],
       };
     },
   },

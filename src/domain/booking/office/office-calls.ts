@@ -51,6 +51,9 @@ export const officeBookingSchema = type({
       ...bookingTripSchema.schema,
       id: string(),
       driverId: nullable(string()),
+      /** How they are called, and whether they are absent on its day; an older API says neither. */
+      driverPhone: optional(nullable(string())),
+      isDriverAbsent: optional(boolean()),
       /** When the driver was where the vehicle is collected, left with it, and handed it over; ISO 8601. */
       arrivedAt: nullable(string()),
       departedAt: nullable(string()),

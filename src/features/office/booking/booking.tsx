@@ -8,7 +8,6 @@ import {
   setOfficeAdvance,
   setOfficePurchaseOrder,
 } from '../../../domain/booking/office/office-calls.ts';
-import { phoneHref, phoneLabel } from '../../../domain/lib/phone.ts';
 import { momentOf } from '../../../domain/lib/time/french-slot.ts';
 import { api } from '../../../platform/api/api.ts';
 import { loadCalls } from '../../../platform/api/load-calls.ts';
@@ -28,6 +27,7 @@ import { createOfficeBooking } from './state.ts';
 import { Steps } from './steps.tsx';
 import { TripCard } from './trip.tsx';
 import './booking.css';
+import { Person } from '../../../ui/screen/phone-link.tsx';
 import { bookingToned } from '../../../ui/state/booking-tone.ts';
 
 /** Below the fold: the trips and what is done with them come first. */
@@ -68,8 +68,7 @@ function Detail({ id }: { readonly id: string }) {
                 ` par le client, jusqu’au ${momentOf(booking.expiresAt)}`}
             </p>
             <p>
-              {booking.customer.name},{' '}
-              <a href={phoneHref(booking.customer.phone)}>{phoneLabel(booking.customer.phone)}</a>,{' '}
+              <Person name={booking.customer.name} phone={booking.customer.phone} />,{' '}
               <a href={`mailto:${booking.customer.mail}`}>{booking.customer.mail}</a>
             </p>
             {booking.status === 'draft' && (

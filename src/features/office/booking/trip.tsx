@@ -11,6 +11,8 @@ import { api } from '../../../platform/api/api.ts';
 import { loadCalls } from '../../../platform/api/load-calls.ts';
 import { AppointmentOf } from '../../../ui/booking/appointment.tsx';
 import { OnDemand } from '../../../ui/load/on-demand.tsx';
+import { Person } from '../../../ui/screen/phone-link.tsx';
+import { toned } from '../../../ui/state/toned.ts';
 import { moveLabels } from './move-labels.ts';
 import type { OfficeBookingState, OfficeTrip } from './state.ts';
 import { useReasonDialog } from './use-reason-dialog.ts';
@@ -29,17 +31,18 @@ const loadAppointment = () =>
 const loadDriverForm = () =>
   loadCalls(() => import('./driver-form.tsx'), 'DriverForm').then((m) => m.DriverForm);
 
-function givingLabel({ kind, driverId }: OfficeTrip): string {
-  const which = kind === 'outbound' ? 'la prise en charge' : 'le retour';
-  return driverId === null ? `Confier ${which}` : `Changer de convoyeur pour ${which}`;
-}
+/** What is pressed, and of which trip, for who hears it and does not see its card. */
+const givingLabel = ({ kind, driverId }: OfficeTrip): readonly [string, string] =>
+  driverId === null
+    ? ['Confier', kind === 'outbound' ? ' la prise en charge' : ' le retour']
+    : ['Changer de convoyeur', kind === 'outbound' ? ' pour la prise en charge' : ' pour le retour'];
 
 export function TripCard(props: TripProps) {
   const { booking, trip, state } = props;
   const { reasoned, ask, close } = useReasonDialog<TripMove>(state);
   // A newer API may know of steps that this page has no word for.
   const moves = trip.moves.filter((name) => Object.hasOwn(moveLabels, name));
-  const name = givingLabel(trip);
+  const [action, which] = givingLabel(trip);
   /** Who drove it until its appointment was moved here. */
   const [lost, setLost] = useState<string | null>(null);
   const isLost = lost !== null && trip.driver === null;
@@ -61,16 +64,21 @@ export function TripCard(props: TripProps) {
         }}
       />
       <p className="state">{progressOf(trip)}</p>
-      {trip.driver && <p>Convoyeur&nbsp;: {trip.driver}</p>}
+      <DriverOf trip={trip} />
       <p role="status" className={isLost ? 'notice' : 'unseen'}>
         {isLost && `Ce trajet n’est plus confié à ${lost}\u00a0: il est à confier de nouveau.`}
       </p>
       {trip.canAssign && (
         <OnDemand
-          label={name}
+          label={
+            <>
+              {action}
+              <span className="unseen">{which}</span>
+            </>
+          }
           quiet={nextToAssign(booking) !== trip}
           load={loadDriverForm}
-          props={{ trip, name, give: giving(props) }}
+          props={{ trip, name: action + which, give: giving(props) }}
         />
       )}
       {trip.status === 'inspecting' && !moves.includes('depart') && (
@@ -107,6 +115,19 @@ export function TripCard(props: TripProps) {
         </reasoned.Dialog>
       )}
     </section>
+  );
+}
+
+/** Who drives it, how they are called, and whether somebody else has to. */
+function DriverOf({ trip: { driver, driverPhone, isDriverAbsent } }: Pick<TripProps, 'trip'>) {
+  if (!driver) return null;
+  return (
+    <p>
+      Convoyeur&nbsp;: <Person name={driver} phone={driverPhone} />{' '}
+      {isDriverAbsent && (
+        <span {...toned('off')}>Absent ce jour-là&nbsp;: à confier à quelqu’un d’autre</span>
+      )}
+    </p>
   );
 }
 

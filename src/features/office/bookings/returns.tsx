@@ -2,12 +2,12 @@
 
 import { useEffect, useState } from 'react';
 import { listReturnsToAgree } from '../../../domain/booking/office/return-calls.ts';
-import { phoneHref, phoneLabel } from '../../../domain/lib/phone.ts';
 import { systemClock } from '../../../domain/lib/time/clock.ts';
 import { DAY_MS } from '../../../domain/lib/time/durations.ts';
 import { api } from '../../../platform/api/api.ts';
 import { createLoad } from '../../../ui/load/load-state.ts';
 import { Alert } from '../../../ui/screen/alert.tsx';
+import { Person } from '../../../ui/screen/phone-link.tsx';
 import { unbroken } from '../../../ui/screen/unbroken.tsx';
 
 /** Stands above the list of bookings, as long as there are some. */
@@ -31,7 +31,7 @@ export function Returns() {
               {brand} {model}, {unbroken(plate)}
             </p>
             <p>
-              {customerName}, <a href={phoneHref(phone)}>{phoneLabel(phone)}</a>
+              <Person name={customerName} phone={phone} />
             </p>
             <p className="state">{ageOf(since)}</p>
           </li>

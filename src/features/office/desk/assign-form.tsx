@@ -48,7 +48,7 @@ async function assign(
   const sent = { clientId, bookingId: booking.id, tripKind, driverId, from: before?.id ?? null };
   const desk = await api(assignTrip, {}, sent);
   const driver = desk.today.drivers.find(({ id }) => id === driverId);
-  const proposal = choice.load.data.peek()?.find((one) => one.driverId === driverId);
+  const proposal = choice.load.data.peek()?.proposals.find((one) => one.driverId === driverId);
   const known = proposal && !proposal.isAdvised ? ` À savoir\u00a0: ${proposal.reason}.` : '';
   const text = `Le trajet est confié à ${driver?.name ?? 'ce convoyeur'}.${known}`;
   const back = { label: 'Annuler', make: () => takeBack(state, entry, driverId) };

@@ -94,14 +94,13 @@ function claimPathOf({ kind, id, booking }: QueueEntry): string | null {
 }
 
 function linesOf(entry: QueueEntry): string[] {
-  const { kind, slot, tripKind, driver, text, dueOn } = entry;
+  const { kind, slot, tripKind, text, dueOn } = entry;
   const cents = entry.cents === null ? null : formatEuros(entry.cents);
   const trip = tripKind && kindOf({ kind: tripKind });
   switch (kind) {
     case 'late_trip':
     case 'idle_trip':
     case 'unavailable_driver':
-      return slot ? [`${text}\u00a0: ${driver?.name}`, `${trip}, ${briefSlot(slot)}`] : [];
     case 'missed_trip':
     case 'closed_day':
     case 'unassigned_trip':

@@ -7,12 +7,12 @@ import {
   isGiven,
   isNoted,
 } from '../../../domain/desk/queue-kinds.ts';
-import { phoneHref, phoneLabel } from '../../../domain/lib/phone.ts';
 import { ageLabel } from '../../../domain/lib/time/age.ts';
 import { systemClock } from '../../../domain/lib/time/clock.ts';
 import { loadCalls } from '../../../platform/api/load-calls.ts';
 import { OnDemand } from '../../../ui/load/on-demand.tsx';
 import { Alert } from '../../../ui/screen/alert.tsx';
+import { Person } from '../../../ui/screen/phone-link.tsx';
 import { takeFocus } from '../../../ui/screen/take-focus.ts';
 import { unbroken } from '../../../ui/screen/unbroken.tsx';
 import { toned } from '../../../ui/state/toned.ts';
@@ -106,7 +106,7 @@ interface WordedProps {
 }
 
 function About({ entry, words: { lines, typed } }: WordedProps) {
-  const { who, phone, mail, booking } = entry;
+  const { who, phone, mail, booking, driver } = entry;
   return (
     <div className="about">
       {lines.map((line) => (
@@ -114,6 +114,11 @@ function About({ entry, words: { lines, typed } }: WordedProps) {
           <b>{unbroken(line)}</b>
         </p>
       ))}
+      {driver && (
+        <p>
+          Convoyeur&nbsp;: <Person {...driver} />
+        </p>
+      )}
       {booking && (
         <p>
           <a href={`#/admin/teammate/booking/${booking.id}`}>{unbroken(booking.reference)}</a>
@@ -123,12 +128,7 @@ function About({ entry, words: { lines, typed } }: WordedProps) {
       )}
       {who && (
         <p>
-          {who}
-          {phone && (
-            <>
-              , <a href={phoneHref(phone)}>{phoneLabel(phone)}</a>
-            </>
-          )}
+          <Person name={who} phone={phone} />
           {mail && (
             <>
               , <a href={`mailto:${mail}`}>{mail}</a>

@@ -1,11 +1,11 @@
 /** Who shall drive a trip, in signals: the API proposes, the best is chosen beforehand, and anybody else can be. */
-import { type DriverProposal, readProposals } from '../../../domain/planning/proposal-calls.ts';
+import { readProposals, type TripProposals } from '../../../domain/planning/proposal-calls.ts';
 import { api } from '../../../platform/api/api.ts';
 import { createField, type FieldState } from '../../../ui/form/field-state.ts';
 import { createLoad, type Load } from '../../../ui/load/load-state.ts';
 
 export interface DriverChoice {
-  readonly load: Load<readonly DriverProposal[]>;
+  readonly load: Load<TripProposals>;
   /** The driver's account; empty for nobody. */
   readonly field: FieldState;
   /** Who has it now; null for nobody. */
@@ -31,14 +31,15 @@ export function createDriverChoice(
         : null,
     driverId ?? '',
   );
-  const load = createLoad<readonly DriverProposal[]>(async (abort) => {
-    const { proposals } = await api(readProposals, { id: tripId }, undefined, { signal: abort });
+  const load = createLoad<TripProposals>(async (abort) => {
+    const answer = await api(readProposals, { id: tripId }, undefined, { signal: abort });
+    const { proposals } = answer;
     const [best] = proposals;
     const chosen = field.value.peek();
     // Nobody is, or who does not drive any more.
     if (best?.isAdvised && !proposals.some(({ driverId: id }) => id === chosen))
       field.value.value = best.driverId;
-    return proposals;
+    return answer;
   });
   return { load, field, driverId };
 }

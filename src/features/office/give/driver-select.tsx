@@ -8,7 +8,7 @@ const focusChoice = (place: HTMLElement | null): void => place?.querySelector('s
 
 export const DriverSelect = ({ choice: { load, field, driverId } }: { readonly choice: DriverChoice }) => (
   <Loadable load={load} waiting="Recherche de qui peut faire ce trajet…">
-    {(proposals) => (
+    {({ proposals }) => (
       <div ref={focusChoice}>
         <SelectField
           field={field}

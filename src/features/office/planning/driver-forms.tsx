@@ -1,16 +1,18 @@
-/** What the office says of a driver: days on which they are absent, and until when they may drive. */
+/** What the office says of a driver: days on which they are absent, until when they may drive, and how they are called. */
 import { useState } from 'react';
 import {
   absenceDayError,
   absenceReasonError,
   absenceSpanError,
+  driverPhoneError,
   licenceDayError,
 } from '../../../domain/planning/absence-rules.ts';
 import type { TeamDriver } from '../../../domain/planning/calls.ts';
-import { recordAbsence, recordLicence } from '../../../domain/planning/driver-calls.ts';
+import { recordAbsence, recordDriverPhone, recordLicence } from '../../../domain/planning/driver-calls.ts';
 import { api } from '../../../platform/api/api.ts';
 import { HttpError } from '../../../platform/http/http-error.ts';
 import { Field } from '../../../ui/field/field.tsx';
+import { PhoneField } from '../../../ui/field/phone-field.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
 import { CardForm } from '../../../ui/form/card-form.tsx';
 import { draftOf } from '../../../ui/form/draft.ts';
@@ -71,36 +73,81 @@ export function AbsenceForm({ drivers, readAgain, day }: FormProps & { readonly 
   );
 }
 
-const createLicenceForm = (readAgain: ReadAgain, { load }: LicenceFormProps['state']) =>
+interface NoteFormProps extends FormProps {
+  readonly state: Pick<PlanningState, 'load'>;
+}
+
+/** What is on show of a driver, if anything is. */
+const shownOf = ({ state: { load } }: NoteFormProps, driverId: string): TeamDriver | undefined =>
+  load.data.peek()?.drivers.find(({ id }) => id === driverId);
+
+/** Where it is not as it was shown any more it is read again. */
+async function note({ state: { load }, readAgain }: NoteFormProps, send: Promise<unknown>, said: string) {
+  try {
+    await send;
+  } catch (error) {
+    if (error instanceof HttpError && error.status === 409) void load.run();
+    throw error;
+  }
+  await readAgain(said);
+}
+
+const createLicenceForm = (props: NoteFormProps) =>
   createForm({
     fields: { driverId: driverError, until: licenceDayError },
     keep: null,
     reusable: 'cleared',
-    send: async (licence, clientId) => {
-      const shown = load.data.peek()?.drivers.find(({ id }) => id === licence.driverId);
-      try {
-        await api(recordLicence, {}, { clientId, ...licence, from: shown?.licenceUntil ?? null });
-      } catch (error) {
-        // It is not as it was shown any more.
-        if (error instanceof HttpError && error.status === 409) void load.run();
-        throw error;
-      }
-      await readAgain('La validité du permis est notée.');
+    send: (licence, clientId) => {
+      const from = shownOf(props, licence.driverId)?.licenceUntil ?? null;
+      return note(
+        props,
+        api(recordLicence, {}, { clientId, ...licence, from }),
+        'La validité du permis est notée.',
+      );
     },
   });
 
-interface LicenceFormProps extends FormProps {
-  readonly state: Pick<PlanningState, 'load'>;
-}
-
-export function LicenceForm({ drivers, readAgain, state }: LicenceFormProps) {
-  const [form] = useState(() => createLicenceForm(readAgain, state));
+export function LicenceForm(props: NoteFormProps) {
+  const [form] = useState(() => createLicenceForm(props));
   const { driverId, until } = form.fields;
   return (
     <CardForm form={form} name="Noter la validité d’un permis" action="Noter la validité" quiet>
       <h3>Noter la validité d’un permis</h3>
-      <SelectField field={driverId} label="Convoyeur" options={driverOptions(drivers)} required />
+      <SelectField field={driverId} label="Convoyeur" options={driverOptions(props.drivers)} required />
       <Field field={until} label="Valable jusqu’au" type="date" required />
+    </CardForm>
+  );
+}
+
+const createPhoneForm = (props: NoteFormProps) =>
+  createForm({
+    fields: { driverId: driverError, phone: driverPhoneError },
+    keep: null,
+    reusable: 'cleared',
+    send: ({ driverId, phone }, clientId) => {
+      const from = shownOf(props, driverId)?.phone ?? null;
+      const noted = phone.trim() || null;
+      return note(
+        props,
+        api(recordDriverPhone, {}, { clientId, driverId, phone: noted, from }),
+        noted ? 'Le téléphone est noté.' : 'Ce convoyeur n’a plus de téléphone noté.',
+      );
+    },
+  });
+
+export function DriverPhoneForm(props: NoteFormProps) {
+  const [form] = useState(() => createPhoneForm(props));
+  const { driverId, phone } = form.fields;
+  return (
+    <CardForm form={form} name="Noter un téléphone" action="Noter le téléphone" quiet>
+      <h3>Noter le téléphone d’un convoyeur</h3>
+      <SelectField field={driverId} label="Convoyeur" options={driverOptions(props.drivers)} required />
+      <PhoneField
+        field={phone}
+        label="Téléphone"
+        hint="L’équipe seule le voit. Laissez vide pour l’effacer."
+        autoComplete="off"
+      />
     </CardForm>
   );
 }

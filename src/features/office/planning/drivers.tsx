@@ -1,4 +1,4 @@
-/** The drivers one by one: their hours, their licence, and the days on which they are absent. It loads when it is asked for. */
+/** The drivers one by one: their hours, phone and licence, and the days on which they are absent. It loads when it is asked for. */
 import { signal } from '@preact/signals-react';
 import { useState } from 'react';
 import { frenchSpan } from '../../../domain/lib/time/day-span.ts';
@@ -12,10 +12,12 @@ import { failureMessage } from '../../../platform/http/http-error.ts';
 import { uuid } from '../../../platform/http/uuid.ts';
 import type { Closable } from '../../../ui/load/on-demand.tsx';
 import { Alert } from '../../../ui/screen/alert.tsx';
+import { PhoneLink } from '../../../ui/screen/phone-link.tsx';
 import { takeFocus } from '../../../ui/screen/take-focus.ts';
 import { toned } from '../../../ui/state/toned.ts';
-import { AbsenceForm, LicenceForm, type ReadAgain } from './driver-forms.tsx';
+import { AbsenceForm, DriverPhoneForm, LicenceForm, type ReadAgain } from './driver-forms.tsx';
 import { isLeftBy, type PlanningState } from './planning-state.ts';
+import './drawer.css';
 
 interface DriversProps extends Closable {
   readonly state: PlanningState;
@@ -30,14 +32,24 @@ export function Drivers({ state, onClose }: DriversProps) {
     return state.load.run();
   };
   return (
-    <section className="spaced" aria-label="Convoyeurs">
-      <h2>Convoyeurs</h2>
+    <section className="spaced drawer" aria-label="Convoyeurs">
+      <div className="actions">
+        <h2>Convoyeurs</h2>
+        <button type="button" className="button quiet" onClick={onClose}>
+          Fermer
+        </button>
+      </div>
       <ul className="team">
         {drivers.map((driver) => (
           <li key={driver.id}>
             <p>
               <b>{driver.displayName}</b>
               {`\u00a0: ${driver.minutes === 0 ? `sans trajet ${span}` : `${durationLabel(driver.minutes)} ${span}`}`}
+              {driver.phone && (
+                <>
+                  , <PhoneLink phone={driver.phone} />
+                </>
+              )}
               {driver.licenceUntil && `, permis valable jusqu’au ${frenchDay(driver.licenceUntil)}`}
             </p>
             <Absences driver={driver} readAgain={readAgain} />
@@ -51,12 +63,8 @@ export function Drivers({ state, onClose }: DriversProps) {
         </p>
       )}
       <AbsenceForm drivers={drivers} readAgain={readAgain} day={state.day.peek()} />
+      <DriverPhoneForm drivers={drivers} readAgain={readAgain} state={state} />
       <LicenceForm drivers={drivers} readAgain={readAgain} state={state} />
-      <p>
-        <button type="button" className="button quiet" onClick={onClose}>
-          Fermer
-        </button>
-      </p>
     </section>
   );
 }

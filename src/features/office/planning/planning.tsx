@@ -128,7 +128,7 @@ function Shown({ view, state }: ShownProps) {
           <OnDemand label="Confier plusieurs trajets" load={loadGiveMany} props={{ state }} />
         )}
         <OnDemand
-          label="Absences et permis"
+          label="Convoyeurs"
           load={loadDrivers}
           open={draftOf(ABSENCE_DRAFT).read() !== null}
           props={{ state }}

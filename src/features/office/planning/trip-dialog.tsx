@@ -2,6 +2,7 @@
 import { useRef, useState } from 'react';
 import type { TeamTrip } from '../../../domain/planning/calls.ts';
 import { ConfirmDialog } from '../../../ui/field/confirm-dialog.tsx';
+import { Person } from '../../../ui/screen/phone-link.tsx';
 import { unbroken } from '../../../ui/screen/unbroken.tsx';
 import { createDriverChoice, givingAction } from '../give/driver-choice.ts';
 import { DriverSelect } from '../give/driver-select.tsx';
@@ -21,6 +22,7 @@ export function TripDialog({ trip, state }: TripDialogProps) {
   const [choice] = useState(() => createDriverChoice(id, driverId));
   const box = useRef<HTMLDivElement>(null);
   const { field } = choice;
+  const contact = choice.load.data.value?.contact;
   const isReady = () => {
     field.touched.value = true;
     if (field.error.value === null) return true;
@@ -37,10 +39,23 @@ export function TripDialog({ trip, state }: TripDialogProps) {
       onClose={state.close}
     >
       <p>
-        {wayOf(trip)}, {driver ? `confié à ${driver.displayName}` : lookOf(trip).state}.
+        {wayOf(trip)},{' '}
+        {driver ? (
+          <>
+            confié à <Person name={driver.displayName} phone={driver.phone} />
+          </>
+        ) : (
+          lookOf(trip).state
+        )}
+        .
       </p>
+      {contact && (
+        <p>
+          Client&nbsp;: <Person {...contact} />
+        </p>
+      )}
       <p>
-        {`${brand} ${model}. Pour appeler le client ou déplacer le rendez-vous\u00a0: `}
+        {`${brand} ${model}. Pour déplacer le rendez-vous\u00a0: `}
         <a href={`#/admin/teammate/booking/${bookingId}`}>{unbroken(reference)}</a>
       </p>
       <div ref={box}>
