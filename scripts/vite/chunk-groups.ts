@@ -28,8 +28,11 @@ export const chunkGroups: readonly ChunkGroup[] = [
   // What forms look like, those on public pages too.
   styles(
     'fields',
-    'ui/field/(?:field|password-field|choice-field|address-picker)',
+    'ui/field/(?:field|password-field|choice-field|address-picker|confirm-dialog)',
+    'ui/customer/customer-fields',
+    'ui/load/loadable',
     'ui/screen/screen',
+    'ui/state/toned',
     'ui/form/submit-button',
     'features/contact/[\\w-]+',
   ),
@@ -48,11 +51,12 @@ export const chunkGroups: readonly ChunkGroup[] = [
   styles('log', 'features/office/log/log'),
   styles('lists', 'ui/list/(?:more-filters|sorted-columns)', 'features/office/bookings/bookings'),
   styles('many', 'features/office/bookings/many'),
+  styles('funnel', 'features/booking/booking'),
   styles(
     'screens',
     'app/workspace-bar',
     'ui/(?!claim/claim|list/(?:more-filters|sorted-columns))[\\w/-]+',
-    'features/(?:booking|customer|mission|office|partner)/(?!planning/(?:timeline|told)|account/accounts|appoint/appoint|booking/booking|bookings/(?:bookings|many)|claim/claim|customer/booking-order|desk/desk|log/log|settings/tariff)[\\w/-]+',
+    'features/(?:customer|mission|office|partner)/(?!planning/(?:drawer|timeline|told)|account/accounts|appoint/appoint|booking/booking|bookings/(?:bookings|many)|claim/claim|customer/booking-order|desk/desk|log/log|settings/tariff)[\\w/-]+',
   ),
   // What signing up, signing in and another password have alike. Before the group that has the rest of `ui/form`.
   group(
@@ -154,7 +158,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
   // How bookings, their trips, invoices and subscriptions read, for whoever has some.
   group(
     'records',
-    'ui/screen/facts',
+    'ui/screen/(?:facts|phone-link)',
     // Its address alone, of which nothing is left: screens hold it themselves.
     'ui/screen/print',
     'ui/list/(?:data-table|table-roles)',

@@ -62,7 +62,7 @@ export function WorkspaceBar() {
       )}
       <div>
         {/* The staff header's other link (specification §2). */}
-        {home === '/admin/teammate' && <a href="#/login">Connexion</a>}
+        {home === '/admin/teammate' && <a href="#/login">Accueil</a>}
         <a href={`#${account}`} aria-label="Mon compte" aria-current={current(account)}>
           <Icon name="person-fill" />
           <b>Mon compte</b>

@@ -56,7 +56,7 @@ const workspaces = {
       Réservations: '#/admin/teammate/booking',
       Chercher: '#/admin/teammate/search',
     },
-    account: ['Connexion', 'Mon compte', 'Se déconnecter'],
+    account: ['Accueil', 'Mon compte', 'Se déconnecter'],
   },
   admin: {
     home: '/admin/teammate',
@@ -67,7 +67,7 @@ const workspaces = {
       Réservations: '#/admin/teammate/booking',
       Chercher: '#/admin/teammate/search',
     },
-    account: ['Connexion', 'Mon compte', 'Se déconnecter'],
+    account: ['Accueil', 'Mon compte', 'Se déconnecter'],
   },
 } as const;
 
