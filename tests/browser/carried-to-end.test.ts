@@ -91,9 +91,8 @@ describe('the team', () => {
     const page = await open();
     await signInBrowser(page.context(), desk.server, 'teammate');
     await openScreen(page, desk.server, '#/admin/teammate/booking');
-    const waiting = page.locator('main:visible section', {
-      has: page.getByText('Retours et rendez-vous à convenir'),
-    });
+    const waiting = page.locator('main:visible details', { has: page.getByText(/à convenir$/) });
+    await waiting.locator('summary').click();
     await waiting.getByText('Depuis moins d’un jour').first().waitFor();
     await expectAccessible(page);
     await expectFits(page);

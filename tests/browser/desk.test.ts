@@ -326,8 +326,10 @@ describe('the desk', () => {
     const folded = page.locator('.queue > li', { hasText: /trajets sans convoyeur, le premier le / });
     await folded.waitFor();
     expect(await entry(page, first.reference).count()).toBe(0);
-    const link = folded.getByRole('link', { name: /^Voir le planning/ });
-    expect(await link.getAttribute('href')).toMatch(/^#\/admin\/teammate\/planning\?day=\d{4}-\d\d-\d\d$/);
+    const link = folded.getByRole('link', { name: /^Confier/ });
+    expect(await link.getAttribute('href')).toMatch(
+      /^#\/admin\/teammate\/planning\?day=\d{4}-\d\d-\d\d&give=all$/,
+    );
     for (const viewport of Object.values(VIEWPORTS)) {
       await page.setViewportSize(viewport);
       await expectFits(page);
@@ -344,7 +346,7 @@ describe('the desk', () => {
     await expect.poll(() => unfolded.count()).toBe(0);
     await asAdmin('planning/absence', { driverId: driver.id, firstDay: day, lastDay: day, reason: null });
     await page.clock.runFor(PERIOD_MS);
-    const alarm = entry(page, 'Convoyeur absent\u00a0: Rémi Absent');
+    const alarm = entry(page, 'Convoyeur\u00a0: Rémi Absent');
     await alarm.waitFor();
     await alarm.getByRole('button', { name: /^Confier/ }).click();
     // Somebody else is proposed.

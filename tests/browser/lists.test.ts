@@ -188,6 +188,7 @@ describe('the list of bookings', () => {
     await button(page, 'Clôturer').click();
     const dialog = page.getByRole('dialog', { name: `Clôturer ${references.length + 1}\u00a0réservations` });
     await dialog.getByText('Une facture émise ne s’efface pas').waitFor();
+    await dialog.getByText('€ en tout').waitFor();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Clôturer' }).click();
     await told

@@ -85,6 +85,11 @@ test('a booking by its reference, any end of it, its plate, and its partner’s 
   expect(hit?.detail).toContain(PLATE);
 });
 
+test('a vehicle by the beginning of its plate, or by the digits in its middle alone', async () => {
+  for (const q of ['qz98', '987', ' 987 ']) expect(await titles(q), q).toContain(`vehicle ${PLATE}`);
+  for (const q of ['98', '879']) expect(await titles(q), q).not.toContain(`vehicle ${PLATE}`);
+});
+
 test('an invoice and a request for a quote by their numbers and their ends', async () => {
   for (const q of [number, number.slice(-6)]) expect(await titles(q), q).toContain(`invoice ${number}`);
   const [invoice] = (await search(number)).filter(({ title }) => title === number);

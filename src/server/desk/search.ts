@@ -7,7 +7,7 @@ import { byWhatIsOnIt } from '../booking/booking-ways.ts';
 import { foundPage } from '../booking/list/found-page.ts';
 import { byMail, ofRecord, type Use } from '../customer/customer-ways.ts';
 import { byEnd, byPhone, parameters } from '../customer/number-ways.ts';
-import { BARE_PLATE } from '../database/bare-plate.ts';
+import { BARE_PLATE, PLATE_DIGITS } from '../database/bare-plate.ts';
 import { beginningWith } from '../database/beginning.ts';
 import type { Queryable } from '../database/database.ts';
 import { roleList } from '../database/role-list.ts';
@@ -53,18 +53,23 @@ async function findCustomers(database: Queryable, text: string): Promise<Hit[]> 
   );
 }
 
-/** Each plate once, whoever its customers are. */
+/** Each plate once, whoever its customers are: by its beginning, or by the digits in its middle. */
 async function findVehicles(database: Queryable, text: string): Promise<Hit[]> {
   const plate = barePlate(text);
-  if (plate.length < PLATE_MIN_LENGTH) return [];
   const { values, use } = parameters();
+  const found = /^\d{3}$/.test(plate)
+    ? `${PLATE_DIGITS} = ${use(plate)} order by created_at desc, id desc`
+    : plate.length < PLATE_MIN_LENGTH
+      ? null
+      : `${BARE_PLATE} like ${use(beginningWith(plate))}`;
+  if (found === null) return [];
   return database.query<Hit>(
     `select 'vehicle' as kind, newest.id, vehicle ->> 'plate' as title,
        concat_ws(', ', concat_ws(' ', vehicle ->> 'brand', vehicle ->> 'model'), first_name || ' ' || last_name) as detail,
        null as "bookingId", mail
      from (select distinct on (bare) * from (
          select id, vehicle, customer_id, created_at, ${BARE_PLATE} as bare from booking
-         where ${BARE_PLATE} like ${use(beginningWith(plate))} limit ${PLATES_LOOKED_AT}
+         where ${found} limit ${PLATES_LOOKED_AT}
        ) as found order by bare, created_at desc, id desc) as newest
        join customer on customer.id = customer_id join account on account.id = account_id
      order by bare limit ${HITS_MAX}`,

@@ -3,6 +3,7 @@ import { signal } from '@preact/signals-react';
 import { useState } from 'react';
 import { BOOKINGS_MAX } from '../../../domain/desk/desk-rules.ts';
 import { closeBookings, remindPayments } from '../../../domain/desk/many-calls.ts';
+import { formatEuros } from '../../../domain/lib/money.ts';
 import { api } from '../../../platform/api/api.ts';
 import { failureMessage, HttpError } from '../../../platform/http/http-error.ts';
 import { uuid } from '../../../platform/http/uuid.ts';
@@ -137,6 +138,9 @@ export function Many({ ticks, listed, onDone }: ManyProps) {
           onClose={() => setClosing(false)}
         >
           <p>
+            <strong>{formatEuros(totalOf(ticks.rows.value.slice(0, BOOKINGS_MAX)))}</strong> en tout.
+          </p>
+          <p>
             Ce qui n’est pas encore facturé l’est aussitôt, et part par e-mail. Une facture émise ne s’efface
             pas&nbsp;: elle se corrige par un avoir.
           </p>
@@ -145,6 +149,9 @@ export function Many({ ticks, listed, onDone }: ManyProps) {
     </section>
   );
 }
+
+const totalOf = (rows: readonly TickedRow[]): number =>
+  rows.reduce((sum, { totalCents }) => sum + totalCents, 0);
 
 const bookings = (count: number): string => `${count}\u00a0réservation${count > 1 ? 's' : ''}`;
 

@@ -19,8 +19,13 @@ export function Returns() {
   const returns = load.data.value ?? [];
   if (returns.length === 0) return <Alert message={load.failure.value} />;
   return (
-    <section>
-      <h2>Retours et rendez-vous à convenir</h2>
+    <details>
+      <summary>
+        <h2>
+          {returns.length}&nbsp;{returns.length > 1 ? 'retours ou rendez-vous' : 'retour ou rendez-vous'} à
+          convenir
+        </h2>
+      </summary>
       <ul className="grid two">
         {returns.map(({ id, reference, plate, brand, model, customerName, phone, since }) => (
           <li key={id} className="card">
@@ -37,7 +42,7 @@ export function Returns() {
           </li>
         ))}
       </ul>
-    </section>
+    </details>
   );
 }
 

@@ -66,7 +66,7 @@ function Lists() {
     <Screen heading="Comptabilité">
       <Filters books={books} />
       <p className="actions">
-        <a className="button quiet" href="#/admin/teammate/books?view=new">
+        <a className="button" href="#/admin/teammate/books?view=new">
           Nouvelle facture
         </a>
       </p>

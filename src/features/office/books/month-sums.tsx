@@ -69,8 +69,11 @@ function Month({ sums, save }: { readonly sums: BookMonth; readonly save: SaveDo
   const { month, fecName } = sums;
   const query = { month };
   return (
-    <section className="spaced">
-      <h2>Mois de {frenchMonth(month)}</h2>
+    <details>
+      <summary>
+        <h2>Mois de {frenchMonth(month)}</h2>
+        &nbsp;: sommes par taux de TVA et journaux
+      </summary>
       <DataTable
         caption="Sommes par taux de TVA"
         rows={rowsOf(sums)}
@@ -88,7 +91,7 @@ function Month({ sums, save }: { readonly sums: BookMonth; readonly save: SaveDo
         ]}
       />
       <div className="actions">
-        <button type="button" className="button" onClick={() => void save(readFec, {}, fecName, query)}>
+        <button type="button" className="button quiet" onClick={() => void save(readFec, {}, fecName, query)}>
           Écritures pour le comptable (FEC)
         </button>
         <button
@@ -112,6 +115,6 @@ function Month({ sums, save }: { readonly sums: BookMonth; readonly save: SaveDo
           ses neuf chiffres à la place du mot SIREN.
         </p>
       )}
-    </section>
+    </details>
   );
 }

@@ -25,21 +25,14 @@ export function BookingAdd() {
   const mail = useQuery().get('mail') ?? '';
   const [search] = useState(() => createCustomerSearch(path, mail));
   useEffect(() => search.visit(mail), [search, mail]);
-  const asked = search.asked.value;
   return (
     <Screen heading="Réserver pour un client">
       <SearchForm search={search} />
-      {asked && (
-        <Searched asked={asked}>
-          {(customer) =>
-            customer ? (
-              <Order key={customer.id} asked={asked} customer={customer} />
-            ) : (
-              <Unknown asked={asked} />
-            )
-          }
-        </Searched>
-      )}
+      <Searched search={search}>
+        {(customer, asked) =>
+          customer ? <Order key={customer.id} asked={asked} customer={customer} /> : <Unknown asked={asked} />
+        }
+      </Searched>
     </Screen>
   );
 }

@@ -56,14 +56,19 @@ function Named({ search: { named, pathOf, choose } }: SearchProps) {
   );
 }
 
-interface SearchedProps {
-  readonly asked: CustomerLookup;
+interface SearchedProps extends SearchProps {
   /** @param customer null where nobody has that address */
-  readonly children: (customer: FoundCustomer | null) => ReactNode;
+  readonly children: (customer: FoundCustomer | null, asked: CustomerLookup) => ReactNode;
 }
 
-/** Whom the address asks for, once they are found or not. */
-export function Searched({ asked: { mail, wrong, load }, children }: SearchedProps) {
+/**
+ * Whom the address asks for, once they are found or not. Below those who may be meant, whoever was found before would be taken
+ * for what is found now.
+ */
+export function Searched({ search: { asked, named }, children }: SearchedProps) {
+  const lookup = asked.value;
+  if (lookup === null || named.value !== null) return null;
+  const { mail, wrong, load } = lookup;
   if (wrong !== null) {
     return (
       <p key={mail} className="alert" tabIndex={-1} ref={takeFocus}>
@@ -73,7 +78,7 @@ export function Searched({ asked: { mail, wrong, load }, children }: SearchedPro
   }
   return (
     <Loadable key={mail} load={load} waiting="Recherche du client…">
-      {({ customer }) => children(customer)}
+      {({ customer }) => children(customer, lookup)}
     </Loadable>
   );
 }

@@ -30,14 +30,12 @@ export function Customers() {
     <Screen heading="Clients">
       {/* While a record is being changed, another search would throw the changes away. */}
       {!(mode === 'edit' && asked?.load.data.value?.customer) && <SearchForm search={search} />}
-      {/* Below those who may be meant, the one before would be taken for what was found. */}
-      {search.named.value !== null ? null : asked ? (
-        <Searched asked={asked}>
-          {(customer) =>
-            customer ? <Found asked={asked} customer={customer} mode={mode} /> : <Nobody mail={asked.mail} />
-          }
-        </Searched>
-      ) : (
+      <Searched search={search}>
+        {(customer, lookup) =>
+          customer ? <Found asked={lookup} customer={customer} mode={mode} /> : <Nobody mail={lookup.mail} />
+        }
+      </Searched>
+      {asked === null && search.named.value === null && (
         <p className="hint">
           Cherchez un client pour lire ou modifier sa fiche, parcourez{' '}
           <a href="#/admin/teammate/customer/list">la liste de ceux qui ont commandé</a>, ou{' '}

@@ -74,6 +74,9 @@ export function wordsOfMany({ kind, entries }: QueueGroup, now: Date): GroupWord
     heading,
     isUrgent,
     first: `le premier ${beginning ?? (day === parisTime(now).day ? `à ${hourOf(start)}` : `le ${momentOf(start)}`)}`,
-    link: { path: `planning?day=${day}`, label: 'Voir le planning' },
+    link:
+      kind === 'unassigned_trip'
+        ? { path: `planning?day=${day}&give=all`, label: 'Confier' }
+        : { path: `planning?day=${day}`, label: 'Voir le planning' },
   };
 }

@@ -7,6 +7,7 @@ import { slotDay } from '../../../domain/lib/time/french-slot.ts';
 import { addDays, parisInstant } from '../../../domain/lib/time/paris-time.ts';
 import type { PlanningView } from '../../../domain/planning/calls.ts';
 import { loadCalls } from '../../../platform/api/load-calls.ts';
+import { readQuery } from '../../../platform/page/query.ts';
 import { Field } from '../../../ui/field/field.tsx';
 import { draftOf } from '../../../ui/form/draft.ts';
 import { SubmitButton } from '../../../ui/form/submit-button.tsx';
@@ -125,7 +126,13 @@ function Shown({ view, state }: ShownProps) {
           {`\u00a0: ${trips.length > 0 ? count(trips) : 'aucun trajet'}${waiting.length > 0 ? `, dont ${waiting.length} à confier` : ''}`}
         </p>
         {waiting.length > 0 && (
-          <OnDemand label="Confier plusieurs trajets" load={loadGiveMany} props={{ state }} />
+          <OnDemand
+            label="Confier plusieurs trajets"
+            load={loadGiveMany}
+            // The desk leads to it.
+            open={readQuery('give') !== ''}
+            props={{ state }}
+          />
         )}
         <OnDemand
           label="Convoyeurs"

@@ -81,7 +81,7 @@ export function SearchScreen() {
         <Field
           field={search.text}
           label="Que cherchez-vous&nbsp;?"
-          hint="Nom, téléphone, e-mail, partenaire, début d’une plaque, ou les trois derniers chiffres d’une référence"
+          hint="Nom, téléphone, e-mail, partenaire, début ou chiffres d’une plaque, ou les trois derniers chiffres d’une référence"
           autoComplete="off"
         />
       </form>

@@ -5,6 +5,7 @@ const rows: readonly TickedRow[] = ['a', 'b', 'c', 'd'].map((id) => ({
   id,
   reference: id,
   status: 'completed',
+  totalCents: 3_490,
 }));
 const [a, b, c, d] = rows as [TickedRow, TickedRow, TickedRow, TickedRow];
 const idsOf = ({ rows: { value } }: ReturnType<typeof createTicks>) => value.map(({ id }) => id).sort();
