@@ -7,9 +7,19 @@ import { type Hours, SLOT_MINUTES, type SlotRules, slotRules } from './slots.ts'
 export const EARLIEST = 6 * HOUR_MINUTES;
 export const LATEST = 22 * HOUR_MINUTES;
 
-/** Any hour of the days that have some. */
-const wholeDay = (hours: readonly Hours[]): readonly Hours[] =>
-  hours.length > 0 ? [{ from: EARLIEST, to: LATEST }] : [];
+/** Any hour of the days that have some: their own appointments as they are, and around them those that begin at whole hours. */
+function wholeDay(hours: readonly Hours[]): readonly Hours[] {
+  if (hours.length === 0) return [];
+  const own = hours.map(({ from, to }) => ({ from, to: to - ((to - from) % SLOT_MINUTES) }));
+  const edges = [{ from: EARLIEST, to: EARLIEST }, ...own.toSorted((one, other) => one.from - other.from)];
+  return edges.flatMap(({ from, to }, index) => {
+    const start = Math.ceil(to / HOUR_MINUTES) * HOUR_MINUTES;
+    return [
+      { from, to },
+      { from: start, to: Math.max(start, edges[index + 1]?.from ?? LATEST) },
+    ];
+  });
+}
 
 const officeRules = (rules: SlotRules, leadMinutes: number): SlotRules => ({
   ...rules,
