@@ -104,6 +104,7 @@ export async function scaleCalls(database: Queryable, now: Date): Promise<readon
     search('a common name', (turn) => at(COMMON_NAMES, turn)),
     search('a rare name', (turn) => at(sample.rareNames, turn)),
     search('a plate', (turn) => booking(turn).plate),
+    search('the digits of a plate', (turn) => booking(turn).plate.replace(/\D/g, '').slice(0, 3)),
     search('a common beginning of plates', (turn) => at(['ga', 'ab1', 'hd', 'bb8'], turn)),
     search('a phone', (turn) => customer(turn).phone),
     search('the end of a phone', (turn) => customer(turn).phone.replace(/\s/g, '').slice(-4)),
