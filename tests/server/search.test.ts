@@ -87,6 +87,11 @@ test('a booking by its reference, any end of it, its plate, and its partner’s 
 
 test('a vehicle by the beginning of its plate, or by the digits in its middle alone', async () => {
   for (const q of ['qz98', '987', ' 987 ']) expect(await titles(q), q).toContain(`vehicle ${PLATE}`);
+  const [vehicle] = (await search('987')).filter(({ kind }) => kind === 'vehicle');
+  expect(vehicle?.newest?.reference).toBe(reference);
+  const newestOf = async (q: string) => (await search(q)).find(({ kind }) => kind === 'customer')?.newest;
+  expect((await newestOf(desk.customer().mail))?.reference).toBe(reference);
+  expect(await newestOf('zoe q')).toBeNull();
   for (const q of ['98', '879']) expect(await titles(q), q).not.toContain(`vehicle ${PLATE}`);
 });
 

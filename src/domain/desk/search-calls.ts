@@ -1,5 +1,5 @@
 /** What the team asks of the API when it looks for anything: a name, a phone, a plate, an e-mail, a partner, a reference. */
-import { array, type Infer, nullable, string, type } from 'superstruct';
+import { array, type Infer, nullable, optional, string, type } from 'superstruct';
 import { contract, type Sendable } from '../lib/contract/contract.ts';
 import { openEnum } from '../lib/contract/open-enum.ts';
 
@@ -18,6 +18,8 @@ const hitSchema = type({
   detail: string(),
   /** Of the booking where it is seen; null of what is seen elsewhere. */
   bookingId: nullable(string()),
+  /** Of a customer's or a vehicle's newest booking; null where there is none. An older API does not say it. */
+  newest: optional(nullable(type({ id: string(), reference: string() }))),
   /** Of the customer, or of who asks. */
   mail: nullable(string()),
 });

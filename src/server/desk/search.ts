@@ -45,7 +45,9 @@ async function findCustomers(database: Queryable, text: string): Promise<Hit[]> 
   const ways = [...ofRecord(name), byMail(text, use), ...byPhone(text, use)];
   return database.query<Hit>(
     `select 'customer' as kind, customer.id, first_name || ' ' || last_name as title,
-       concat_ws(', ', nullif(company_name, ''), phone, mail) as detail, null as "bookingId", mail
+       concat_ws(', ', nullif(company_name, ''), phone, mail) as detail, null as "bookingId", mail,
+       (select json_build_object('id', id, 'reference', reference) from booking where customer_id = customer.id
+        order by created_at desc, id desc limit 1) as newest
      from (${anyOf('select id from customer', ways)}) as found join customer on customer.id = found.id
        join account on account.id = account_id
      order by title, customer.id limit ${HITS_MAX}`,
@@ -66,9 +68,9 @@ async function findVehicles(database: Queryable, text: string): Promise<Hit[]> {
   return database.query<Hit>(
     `select 'vehicle' as kind, newest.id, vehicle ->> 'plate' as title,
        concat_ws(', ', concat_ws(' ', vehicle ->> 'brand', vehicle ->> 'model'), first_name || ' ' || last_name) as detail,
-       null as "bookingId", mail
+       null as "bookingId", mail, json_build_object('id', newest.id, 'reference', reference) as newest
      from (select distinct on (bare) * from (
-         select id, vehicle, customer_id, created_at, ${BARE_PLATE} as bare from booking
+         select id, reference, vehicle, customer_id, created_at, ${BARE_PLATE} as bare from booking
          where ${found} limit ${PLATES_LOOKED_AT}
        ) as found order by bare, created_at desc, id desc) as newest
        join customer on customer.id = customer_id join account on account.id = account_id

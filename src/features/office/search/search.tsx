@@ -7,6 +7,7 @@ import { Field } from '../../../ui/field/field.tsx';
 import { type Column, DataTable } from '../../../ui/list/data-table.tsx';
 import { Alert } from '../../../ui/screen/alert.tsx';
 import '../../../ui/screen/screen.css';
+import { unbroken } from '../../../ui/screen/unbroken.tsx';
 import { createSearch } from './search-state.ts';
 
 const kinds: Readonly<Record<string, string>> = {
@@ -29,6 +30,13 @@ const columns: readonly Column<Hit>[] = [
   { heading: 'Résultat', cell: (hit) => <a href={`#${pathOf(hit)}`}>{hit.title}</a> },
   { heading: 'Nature', place: 'corner', cell: ({ kind }) => labelIn(kinds, kind) },
   { heading: 'Détail', wraps: true, cell: ({ detail }) => detail },
+  {
+    // Whoever calls asks after it most often.
+    heading: 'Dernière réservation',
+    named: true,
+    cell: ({ newest }) =>
+      newest ? <a href={`#/admin/teammate/booking/${newest.id}`}>{unbroken(newest.reference)}</a> : null,
+  },
   {
     heading: 'À faire',
     cell: ({ kind, title, mail }) =>
