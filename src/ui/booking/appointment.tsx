@@ -45,6 +45,8 @@ export function AppointmentOf({
   const isLater = first !== undefined && first.kind !== kind && isYetToStart(first.status);
   const action = isNew ? 'Choisir le rendez-vous' : 'Déplacer le rendez-vous';
   const [noted, note] = useState<string>();
+  // Not once it was moved again, by another trip's move too.
+  const isNoted = slot !== null && slot.start === noted && status !== 'cancelled';
   const send = async (change: AppointmentChange) => {
     await onMove(change);
     note((change.outboundSlot ?? change.returnSlot)?.start);
@@ -52,9 +54,8 @@ export function AppointmentOf({
   return (
     <>
       {slot && <p>{whenOf(trip)}</p>}
-      <p role="status" className="saved">
-        {/* Not once it was moved again, by another trip's move too. */}
-        {slot && slot.start === noted && status !== 'cancelled' && 'C’est noté, un e-mail le confirme.'}
+      <p role="status" className={isNoted ? 'saved' : 'unseen'}>
+        {isNoted && 'C’est noté, un e-mail le confirme.'}
       </p>
       {option && (
         <OnDemand<FormProps>

@@ -49,6 +49,8 @@ export function TripCard(props: TripProps) {
   return (
     <section className="card form">
       <h2>{kindOf(trip)}</h2>
+      <p className="state">{progressOf(trip)}</p>
+      <DriverOf trip={trip} />
       <AppointmentOf
         booking={booking}
         trip={trip}
@@ -63,8 +65,6 @@ export function TripCard(props: TripProps) {
           setLost(before?.driver ?? null);
         }}
       />
-      <p className="state">{progressOf(trip)}</p>
-      <DriverOf trip={trip} />
       <p role="status" className={isLost ? 'notice' : 'unseen'}>
         {isLost && `Ce trajet n’est plus confié à ${lost}\u00a0: il est à confier de nouveau.`}
       </p>

@@ -28,7 +28,7 @@ function pathOf({ kind, title, bookingId, mail }: Hit): string {
 
 const columns: readonly Column<Hit>[] = [
   { heading: 'Résultat', cell: (hit) => <a href={`#${pathOf(hit)}`}>{hit.title}</a> },
-  { heading: 'Nature', place: 'corner', cell: ({ kind }) => labelIn(kinds, kind) },
+  { heading: 'Nature', cell: ({ kind }) => labelIn(kinds, kind) },
   { heading: 'Détail', wraps: true, cell: ({ detail }) => detail },
   {
     // Whoever calls asks after it most often.
