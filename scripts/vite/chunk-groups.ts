@@ -166,7 +166,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
     'ui/account/role-home',
     'ui/booking/invoice-state',
     'ui/booking/(?:advance|appointment|invoice-table|price-table)',
-    'ui/load/(?:ended|on-demand|paged-list|more-rows|saved-file)',
+    'ui/load/(?:ended|on-demand|paged-list|more-rows|saved-file|use-loaded)',
     'platform/http/save-file',
     'platform/page/while-seen',
     'domain/account/role-labels',

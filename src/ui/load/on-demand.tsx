@@ -1,8 +1,8 @@
 /** A part of a screen that opens at a button, and loads then: most visits never ask for it. */
-import { type ComponentType, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { failureMessage } from '../../platform/http/http-error.ts';
+import { type ComponentType, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import type { Form } from '../form/form.ts';
 import { Alert } from '../screen/alert.tsx';
+import { useLoaded } from './use-loaded.ts';
 
 interface OnDemandProps<Props> {
   /** What the button says. */
@@ -28,8 +28,7 @@ export function OnDemand<Props extends object>({
   props,
 }: OnDemandProps<Props>) {
   const [isOpen, setOpen] = useState(open);
-  const [Part, setPart] = useState<ComponentType<Props & Closable> | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { Part, failure } = useLoaded(isOpen, load, () => setOpen(false));
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(open);
 
@@ -39,17 +38,6 @@ export function OnDemand<Props extends object>({
     wasOpen.current = isOpen;
   }, [isOpen]);
 
-  useEffect(() => {
-    if (!isOpen || Part) return;
-    load().then(
-      (loaded) => setPart(() => loaded),
-      (error: unknown) => {
-        setFailure(failureMessage(error));
-        setOpen(false);
-      },
-    );
-  }, [isOpen, Part, load]);
-
   if (isOpen && Part) return <Part {...props} onClose={() => setOpen(false)} />;
   return (
     <>
@@ -58,10 +46,7 @@ export function OnDemand<Props extends object>({
         ref={button}
         className={quiet ? 'button quiet' : 'button'}
         aria-disabled={isOpen}
-        onClick={() => {
-          setFailure(null);
-          setOpen(true);
-        }}
+        onClick={() => setOpen(true)}
       >
         {label}
       </button>

@@ -9,12 +9,12 @@ import { api } from '../../../platform/api/api.ts';
 import { loadCalls } from '../../../platform/api/load-calls.ts';
 import { BookingList } from '../../../ui/list/booking-list.tsx';
 import { type Orders, sortedColumns } from '../../../ui/list/sorted-columns.tsx';
+import { useLoaded } from '../../../ui/load/use-loaded.ts';
 import { Alert } from '../../../ui/screen/alert.tsx';
 import type { ManyProps } from './many.tsx';
 import { MoreFilters, officeFilters } from './office-filters.tsx';
 import { Returns } from './returns.tsx';
 import { createTicks, type Ticks } from './ticks.ts';
-import { useLoaded } from './use-loaded.ts';
 import './bookings.css';
 
 const read = (query: BookingQuery, signal?: AbortSignal) =>

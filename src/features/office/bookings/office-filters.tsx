@@ -2,9 +2,9 @@
 import { useState } from 'react';
 import { loadCalls } from '../../../platform/api/load-calls.ts';
 import { anything } from '../../../ui/list/filtered-list.ts';
+import { useLoaded } from '../../../ui/load/use-loaded.ts';
 import { Alert } from '../../../ui/screen/alert.tsx';
 import type { ListFiltersProps } from './list-filters.tsx';
-import { useLoaded } from './use-loaded.ts';
 import '../../../ui/list/more-filters.css';
 
 /** By their names in the address and in the query. */

@@ -2,7 +2,7 @@
  * *Planning* (domain.md, Screens): a day or a week of the team, drawn and as a table; who drives what is chosen in place, and
  * what was done can be taken back.
  */
-import { type ComponentType, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { slotDay } from '../../../domain/lib/time/french-slot.ts';
 import { addDays, parisInstant } from '../../../domain/lib/time/paris-time.ts';
 import type { PlanningView } from '../../../domain/planning/calls.ts';
@@ -13,6 +13,7 @@ import { draftOf } from '../../../ui/form/draft.ts';
 import { SubmitButton } from '../../../ui/form/submit-button.tsx';
 import { Loadable } from '../../../ui/load/loadable.tsx';
 import { OnDemand } from '../../../ui/load/on-demand.tsx';
+import { useLoaded } from '../../../ui/load/use-loaded.ts';
 import { Alert } from '../../../ui/screen/alert.tsx';
 import { Screen } from '../../../ui/screen/screen.tsx';
 import { useNewQuery } from '../../../ui/screen/use-query.ts';
@@ -74,31 +75,17 @@ const loadGiveMany = () => loadCalls(() => import('./give-many.tsx'), 'GiveMany'
 const loadTold = () => loadCalls(() => import('./told.tsx'), 'ToldLines').then((m) => m.ToldLines);
 const loadDialog = () => loadCalls(() => import('./trip-dialog.tsx'), 'TripDialog').then((m) => m.TripDialog);
 
-/** What loads the first time that it is wanted. */
-function useLoaded<Props>(
-  isWanted: boolean,
-  load: () => Promise<ComponentType<Props>>,
-  fail: PlanningState['fail'],
-): ComponentType<Props> | null {
-  const [Part, setPart] = useState<ComponentType<Props> | null>(null);
-  const isMissing = isWanted && Part === null;
-  useEffect(() => {
-    if (isMissing) load().then((loaded) => setPart(() => loaded), fail);
-  }, [isMissing, load, fail]);
-  return Part;
-}
-
 /** The trip that was pressed. */
 function Opened({ state }: StateProps) {
   const opened = state.opened.value;
-  const Dialog = useLoaded(opened !== null, loadDialog, state.fail);
+  const { Part: Dialog } = useLoaded(opened !== null, loadDialog, state.fail);
   return opened && Dialog && <Dialog key={opened.id} trip={opened} state={state} />;
 }
 
 /** What was done last, or why nothing could be. Behind a dialog nothing takes the focus: it is told once that has gone. */
 function Outcome({ state }: StateProps) {
   const told = state.opened.value === null ? state.told.value : null;
-  const ToldLines = useLoaded(told !== null, loadTold, state.fail);
+  const { Part: ToldLines } = useLoaded(told !== null, loadTold, state.fail);
   const failure = state.failure.value;
   if (failure === null) return told && ToldLines && <ToldLines told={told} state={state} />;
   return <Alert message={failure} />;
