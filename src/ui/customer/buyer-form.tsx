@@ -4,14 +4,13 @@ import type { Buyer } from '../../domain/buyer/buyer-calls.ts';
 import { type BuyerTexts, buyerRules, textsOf } from '../../domain/buyer/buyer-identity.ts';
 import { countries, HOME, isCountry, isInUnion } from '../../domain/buyer/country.ts';
 import { vatRegimeOf } from '../../domain/invoice/vat-regime.ts';
-import { HttpError } from '../../platform/http/http-error.ts';
 import { Field } from '../field/field.tsx';
 import { SelectField } from '../field/select-field.tsx';
 import { CardForm } from '../form/card-form.tsx';
 import { draftOf } from '../form/draft.ts';
 import { createField, type FieldState } from '../form/field-state.ts';
 import { createForm } from '../form/form.ts';
-import type { Load } from '../load/load-state.ts';
+import { changeOf, type Load } from '../load/load-state.ts';
 
 export type BuyerChange = BuyerTexts & { readonly clientId: string; readonly version: number };
 
@@ -35,13 +34,8 @@ function createBuyerForm({ load, buyer, send, draft }: BuyerFormProps) {
     reusable: true,
     send: async (values, clientId) => {
       const version = load.data.peek()?.version ?? buyer.version;
-      try {
-        load.adopt(await send({ ...values, clientId, version }));
-      } catch (error) {
-        // It is told what is there now, and may be sent over it.
-        if (error instanceof HttpError && error.status === 409) void load.run();
-        throw error;
-      }
+      // Who is refused is told what is there now, and may send theirs over it.
+      load.adopt(await changeOf(load, send({ ...values, clientId, version })));
     },
   });
 }

@@ -68,3 +68,16 @@ export function createLoad<T>(read: (abort: AbortSignal) => Promise<T>): Load<T>
 
   return { data, failure, isLost, loading, run, adopt, start };
 }
+
+/** Whether something was refused since it is not as it was shown any more. */
+export const isStale = (error: unknown): boolean => error instanceof HttpError && error.status === 409;
+
+/** Asks for a change of what was read, which is read again where it is not as it was shown any more. @throws what was refused */
+export async function changeOf<T>({ run }: Pick<Load<unknown>, 'run'>, asked: Promise<T>): Promise<T> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (isStale(error)) void run();
+    throw error;
+  }
+}

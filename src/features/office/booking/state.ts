@@ -5,9 +5,9 @@ import { changeTripStatusForDriver } from '../../../domain/mission/office-step-c
 import { kindOf, progressOf } from '../../../domain/trip/trip.ts';
 import type { TripMove } from '../../../domain/trip/trip-machine.ts';
 import { api } from '../../../platform/api/api.ts';
-import { failureMessage, HttpError } from '../../../platform/http/http-error.ts';
+import { failureMessage } from '../../../platform/http/http-error.ts';
 import { uuid } from '../../../platform/http/uuid.ts';
-import { createLoad, type Load } from '../../../ui/load/load-state.ts';
+import { changeOf, createLoad, type Load } from '../../../ui/load/load-state.ts';
 
 export type OfficeTrip = OfficeBookingView['trips'][number];
 
@@ -36,29 +36,19 @@ export function createOfficeBooking(id: string): OfficeBookingState {
   /** The same change tried again after a lost answer is the same one; what was done begins anew. */
   const attempts = new Map<string, string>();
 
-  async function made<T>(make: () => Promise<T>): Promise<T> {
-    try {
-      return await make();
-    } catch (error) {
-      // It is not as it was shown any more.
-      if (error instanceof HttpError && error.status === 409) void load.run();
-      throw error;
-    }
-  }
-
   function say(text: string) {
     said.value = text;
     failure.value = null;
   }
 
   async function change(make: () => Promise<OfficeBookingView>) {
-    const answer = await made(make);
+    const answer = await changeOf(load, make());
     say('');
     load.adopt(answer);
   }
 
   async function changeAndRead(make: () => Promise<string>) {
-    say(await made(make));
+    say(await changeOf(load, make()));
     await load.run();
   }
 

@@ -13,11 +13,11 @@ import { isAnswered, isClosedByHand, isNoted } from '../../../domain/desk/queue-
 import { systemClock } from '../../../domain/lib/time/clock.ts';
 import { api } from '../../../platform/api/api.ts';
 import { loadCalls } from '../../../platform/api/load-calls.ts';
-import { failureMessage, HttpError } from '../../../platform/http/http-error.ts';
+import { failureMessage } from '../../../platform/http/http-error.ts';
 import { uuid } from '../../../platform/http/uuid.ts';
 import { readQuery, writeQuery } from '../../../platform/page/query.ts';
 import { whileSeen } from '../../../platform/page/while-seen.ts';
-import { createLoad, type Load } from '../../../ui/load/load-state.ts';
+import { createLoad, isStale, type Load } from '../../../ui/load/load-state.ts';
 
 /** How often a desk that somebody looks at is read again. */
 const PERIOD_MS = 15_000;
@@ -168,7 +168,7 @@ export function createDesk(): DeskState {
     } catch (error) {
       failure.value = { key: keyOf(entry), message: failureMessage(error) };
       // It is not as it was shown any more, and another try is another act.
-      if (error instanceof HttpError && error.status === 409) {
+      if (isStale(error)) {
         attempts.delete(name);
         void load.run();
       }

@@ -19,11 +19,10 @@ import { isDay } from '../../../domain/lib/time/day.ts';
 import { parisTime } from '../../../domain/lib/time/paris-time.ts';
 import { readEuros } from '../../../domain/lib/typed-euros.ts';
 import { api } from '../../../platform/api/api.ts';
-import { HttpError } from '../../../platform/http/http-error.ts';
 import { draftOf } from '../../../ui/form/draft.ts';
 import { createField } from '../../../ui/form/field-state.ts';
 import { createForm } from '../../../ui/form/form.ts';
-import { createLoad, type Load } from '../../../ui/load/load-state.ts';
+import { changeOf, createLoad, type Load } from '../../../ui/load/load-state.ts';
 
 export interface InvoiceFileState {
   readonly load: Load<InvoiceFile>;
@@ -40,14 +39,8 @@ export function createInvoiceFile(id: string): InvoiceFileState {
     load,
     outcome,
     change: async (make, said) => {
-      try {
-        load.adopt(await make());
-        outcome.value = said;
-      } catch (error) {
-        // It is not as it was shown any more.
-        if (error instanceof HttpError && error.status === 409) void load.run();
-        throw error;
-      }
+      load.adopt(await changeOf(load, make()));
+      outcome.value = said;
     },
   };
 }

@@ -10,13 +10,13 @@ import {
 import type { TeamDriver } from '../../../domain/planning/calls.ts';
 import { recordAbsence, recordDriverPhone, recordLicence } from '../../../domain/planning/driver-calls.ts';
 import { api } from '../../../platform/api/api.ts';
-import { HttpError } from '../../../platform/http/http-error.ts';
 import { Field } from '../../../ui/field/field.tsx';
 import { PhoneField } from '../../../ui/field/phone-field.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
 import { CardForm } from '../../../ui/form/card-form.tsx';
 import { draftOf } from '../../../ui/form/draft.ts';
 import { createForm } from '../../../ui/form/form.ts';
+import { changeOf } from '../../../ui/load/load-state.ts';
 import { ABSENCE_DRAFT } from './absence-draft.ts';
 import type { PlanningState } from './planning-state.ts';
 
@@ -81,14 +81,8 @@ interface NoteFormProps extends FormProps {
 const shownOf = ({ state: { load } }: NoteFormProps, driverId: string): TeamDriver | undefined =>
   load.data.peek()?.drivers.find(({ id }) => id === driverId);
 
-/** Where it is not as it was shown any more it is read again. */
-async function note({ state: { load }, readAgain }: NoteFormProps, send: Promise<unknown>, said: string) {
-  try {
-    await send;
-  } catch (error) {
-    if (error instanceof HttpError && error.status === 409) void load.run();
-    throw error;
-  }
+async function note({ state: { load }, readAgain }: NoteFormProps, asked: Promise<unknown>, said: string) {
+  await changeOf(load, asked);
   await readAgain(said);
 }
 

@@ -32,7 +32,8 @@ export function Drivers({ state, onClose }: DriversProps) {
     return state.load.run();
   };
   return (
-    <section className="spaced drawer" aria-label="Convoyeurs">
+    // What was done before is no more what is being done.
+    <section className="spaced drawer" aria-label="Convoyeurs" onInput={() => (said.value = '')}>
       <div className="actions">
         <h2>Convoyeurs</h2>
         <button type="button" className="button quiet" onClick={onClose}>

@@ -17,12 +17,12 @@ import {
 import type { CertificateAct } from '../../../domain/plate/w-certificate.ts';
 import { certificateYearError, namingDeadline, wPlateError } from '../../../domain/plate/w-certificate.ts';
 import { api } from '../../../platform/api/api.ts';
-import { failureMessage, HttpError } from '../../../platform/http/http-error.ts';
+import { failureMessage } from '../../../platform/http/http-error.ts';
 import { uuid } from '../../../platform/http/uuid.ts';
 import { readQuery } from '../../../platform/page/query.ts';
 import { draftOf } from '../../../ui/form/draft.ts';
 import { createForm, type Form } from '../../../ui/form/form.ts';
-import { createLoad, type Load } from '../../../ui/load/load-state.ts';
+import { createLoad, isStale, type Load } from '../../../ui/load/load-state.ts';
 import { createPagedList, type PagedList } from '../../../ui/load/paged-list.ts';
 
 export interface PlatesState {
@@ -70,7 +70,7 @@ export function createPlates(): PlatesState {
     } catch (error) {
       failure.value = failureMessage(error);
       // It is not as it was shown any more, and another try is another act.
-      if (error instanceof HttpError && error.status === 409) {
+      if (isStale(error)) {
         attempts.delete(name);
         void load.run();
       }

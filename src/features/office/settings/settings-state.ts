@@ -25,11 +25,11 @@ import {
   weekdays,
 } from '../../../domain/settings/calendar-rules.ts';
 import { api } from '../../../platform/api/api.ts';
-import { failureMessage, HttpError } from '../../../platform/http/http-error.ts';
+import { failureMessage } from '../../../platform/http/http-error.ts';
 import { uuid } from '../../../platform/http/uuid.ts';
 import { draftOf } from '../../../ui/form/draft.ts';
 import { createForm } from '../../../ui/form/form.ts';
-import { createLoad, type Load } from '../../../ui/load/load-state.ts';
+import { changeOf, createLoad, isStale, type Load } from '../../../ui/load/load-state.ts';
 
 /** Which list a setting is in. */
 export type SettingKind = 'rules' | 'special';
@@ -74,14 +74,8 @@ export function createSettings(): SettingsState {
     outcome,
     failure,
     async change(make, said) {
-      try {
-        const settings = await make();
-        adopt(settings, said(settings));
-      } catch (error) {
-        // It is not as it was shown any more.
-        if (error instanceof HttpError && error.status === 409) void load.run();
-        throw error;
-      }
+      const settings = await changeOf(load, make());
+      adopt(settings, said(settings));
     },
     async withdraw(kind, entryId) {
       const clientId = attempts.get(entryId) ?? uuid();
@@ -93,7 +87,7 @@ export function createSettings(): SettingsState {
       } catch (error) {
         failure.value = failureMessage(error);
         // It is not as it was shown any more, and another try is another act.
-        if (error instanceof HttpError && error.status === 409) {
+        if (isStale(error)) {
           attempts.delete(entryId);
           void load.run();
         }

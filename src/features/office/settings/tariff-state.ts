@@ -19,11 +19,11 @@ import {
 import { tariffDayError, tariffErrors } from '../../../domain/tariff/tariff-rules.ts';
 import type { TariffVersion, TariffVersions } from '../../../domain/tariff/versions.ts';
 import { api } from '../../../platform/api/api.ts';
-import { failureMessage, HttpError } from '../../../platform/http/http-error.ts';
+import { failureMessage } from '../../../platform/http/http-error.ts';
 import { uuid } from '../../../platform/http/uuid.ts';
 import { draftOf } from '../../../ui/form/draft.ts';
 import { createForm, type Form } from '../../../ui/form/form.ts';
-import { createLoad, type Load } from '../../../ui/load/load-state.ts';
+import { createLoad, isStale, type Load } from '../../../ui/load/load-state.ts';
 
 export interface TariffState {
   readonly load: Load<TariffSettings>;
@@ -65,9 +65,6 @@ export function createTariff(): TariffState {
     outcome.value = said;
     load.adopt(settings);
   }
-
-  /** It is not as it was shown any more. */
-  const isStale = (error: unknown): boolean => error instanceof HttpError && error.status === 409;
 
   return {
     load,
