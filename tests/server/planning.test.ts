@@ -297,7 +297,7 @@ describe('a trip', () => {
     // An hour at the same place is too near for either.
     expect(results[2]).toMatchObject({ driver: null, warning: null });
     expect(plain(results[2].refusal)).toMatch(
-      /^Personne ne peut être proposé\. .* : (?:absent|occupé jusqu’à \d+ h)\.$/,
+      /^Personne ne peut être proposé\. .* : (?:absent|occupé jusqu’à \d+ h)\. .* serait libre à \d+ h : le rendez-vous peut y être déplacé\.$/,
     );
     expect((await give()).body.results).toMatchObject(
       drivers.map((id: string | null) => (id ? { driver: { id }, refusal: null } : { driver: null })),

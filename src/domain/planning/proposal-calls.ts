@@ -1,5 +1,5 @@
 /** What the team asks of the API before it gives a trip: the desk too, which knows nothing else of the planning. */
-import { array, boolean, nullable, string, type } from 'superstruct';
+import { array, boolean, nullable, optional, string, type } from 'superstruct';
 import { type AnswerOf, contract, type Sendable } from '../lib/contract/contract.ts';
 
 /** A trip that is to be given: whom to call about it, and who should drive it, the best first. */
@@ -9,6 +9,8 @@ export const readProposals = contract()({
   answer: type({
     /** Who is met at the customer's end. */
     contact: type({ name: string(), phone: nullable(string()) }),
+    /** When somebody could drive it, in French; null where somebody can at its hour. An older API does not say it. */
+    nearest: optional(nullable(string())),
     proposals: array(
       type({
         driverId: string(),

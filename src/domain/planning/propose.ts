@@ -4,7 +4,7 @@ import { MINUTE_MS } from '../lib/time/durations.ts';
 import { durationLabel } from '../lib/time/french-duration.ts';
 import { hourOf } from '../lib/time/french-slot.ts';
 import { parisTime } from '../lib/time/paris-time.ts';
-import { canMakeBoth, minutesBetween, type PlannedTrip } from '../lib/time/slots.ts';
+import { canMakeBoth, minutesBetween, type PlannedTrip, type Slot } from '../lib/time/slots.ts';
 import { isLicenceOver, licenceWarning } from './licence.ts';
 import { breachesOf, breachLabel, type WorkingTime, workedDays, workingTimeOn } from './working-time.ts';
 
@@ -68,6 +68,30 @@ export function proposeDrivers(trip: PlannedTrip, candidates: readonly Candidate
       isAdvised: rank === 'advised',
       isAbsent,
     }));
+}
+
+export interface FreeHour {
+  readonly slot: Slot;
+  /** Who can make it then. */
+  readonly name: string;
+}
+
+/** The appointment nearest to a trip's at which somebody can make it; null where nobody can. @param slots that it may take instead */
+export function nearestFree(
+  trip: PlannedTrip,
+  candidates: readonly Candidate[],
+  slots: readonly Slot[],
+  now: Date,
+): FreeHour | null {
+  const apart = ({ start }: Slot) => Math.abs(Date.parse(start) - Date.parse(trip.slot.start));
+  const nearest = slots
+    .filter(({ start }) => Date.parse(start) > now.getTime())
+    .toSorted((one, other) => apart(one) - apart(other));
+  for (const slot of nearest) {
+    const [best] = proposeDrivers({ ...trip, slot }, candidates, now);
+    if (best?.isAdvised) return { slot, name: best.name };
+  }
+  return null;
 }
 
 /** Two that begin nothing earlier are alike: infinities have no difference. */

@@ -1,13 +1,12 @@
 /** Gives trips to drivers and takes them back, several in one act: each is done or refused by itself. */
 
 import type { MoveResult } from '../../domain/planning/move-calls.ts';
-import type { Proposal } from '../../domain/planning/propose.ts';
 import { assign } from '../booking/changes/assign.ts';
 import { partId } from '../calls/part-id.ts';
 import type { Services } from '../calls/services.ts';
 import { problem } from '../http/problem.ts';
 import { refusedFor } from '../http/refusal.ts';
-import { bestOf, findGivable, type GivableTrip, isKept, proposalsFor } from './proposals.ts';
+import { bestOf, findGivable, type GivableTrip, isKept, type Proposed, proposalsFor } from './proposals.ts';
 
 interface Act {
   readonly clientId: string;
@@ -45,17 +44,17 @@ export async function giveAll(
 }
 
 /** Whoever has it and is there is not changed: a repeat finds its own, and another’s is refused. @throws problem ERROR.STATE */
-function bestFor(trip: GivableTrip, proposals: readonly Proposal[], now: Date): Handover {
+function bestFor(trip: GivableTrip, proposed: Proposed, now: Date): Handover {
   const { driver } = trip;
-  if (driver && isKept(trip, proposals)) return { from: null, to: driver.id };
-  const { to, reason } = bestOf(trip, proposals, now);
+  if (driver && isKept(trip, proposed.proposals)) return { from: null, to: driver.id };
+  const { to, reason } = bestOf(trip, proposed, now);
   if (!to) throw problem('ERROR.STATE', { message: reason });
   return { from: driver?.id ?? null, to: to.driverId };
 }
 
 type Handover = Pick<Move, 'from' | 'to'>;
 /** @throws problem where there is nobody */
-type Choose = (trip: GivableTrip, proposals: readonly Proposal[], now: Date) => Handover;
+type Choose = (trip: GivableTrip, proposed: Proposed, now: Date) => Handover;
 
 async function one(
   services: Services,
@@ -67,9 +66,8 @@ async function one(
   let done: Pick<MoveResult, 'driver' | 'warning'> = { driver: null, warning: null };
   const refusal = await refusedFor(async () => {
     const trip = await findGivable(database, tripId);
-    const now = clock();
-    const proposals = await proposalsFor(database, trip, now);
-    const { from, to: driverId } = choose(trip, proposals, now);
+    const proposed = await proposalsFor(services, trip);
+    const { from, to: driverId } = choose(trip, proposed, clock());
     await assign(services, {
       id: trip.bookingId,
       ownAccountId: null,
@@ -79,7 +77,7 @@ async function one(
       driverId,
       from,
     });
-    const given = proposals.find((proposal) => proposal.driverId === driverId);
+    const given = proposed.proposals.find((proposal) => proposal.driverId === driverId);
     done = {
       driver: (await findGivable(database, tripId)).driver,
       warning: given && !given.isAdvised ? given.reason : null,

@@ -33,7 +33,7 @@ import { addAbsence, removeAbsence } from './absence.ts';
 import { noteOfDriver } from './driver-notes.ts';
 import { giveAll, moveAll } from './move-trips.ts';
 import { readPlanning } from './planning.ts';
-import { contactOf, findGivable, planAll, proposalsFor } from './proposals.ts';
+import { contactOf, findGivable, freeHourSaid, planAll, proposalsFor } from './proposals.ts';
 
 export const planningCalls = (services: Services) => [
   handle(
@@ -63,11 +63,11 @@ export const planningCalls = (services: Services) => [
       params: { id: recordId(NO_TRIP) },
     },
     async ({ params: { id } }) => {
-      const { database, clock } = services;
-      const trip = await findGivable(database, id);
-      const proposals = await proposalsFor(database, trip, clock());
+      const trip = await findGivable(services.database, id);
+      const { proposals, nearest } = await proposalsFor(services, trip);
       return {
         contact: contactOf(trip),
+        nearest: nearest && freeHourSaid(nearest),
         proposals: proposals.map(({ isAbsent: _, ...proposal }) => proposal),
       };
     },
@@ -117,7 +117,7 @@ export const planningCalls = (services: Services) => [
     },
     async ({ body: { tripIds } }) => {
       const asked = tripIds.map((id) => id.toLowerCase());
-      return { gifts: await planAll(services.database, asked, services.clock()) };
+      return { gifts: await planAll(services, asked) };
     },
   ),
   handle(

@@ -1,12 +1,22 @@
 /** Who should drive a trip: every driver, with what they have, what the law says and whether they are there. */
 
+import { hourOf } from '../../domain/lib/time/french-slot.ts';
 import { parisTime } from '../../domain/lib/time/paris-time.ts';
+import { type Slot, slotsOf } from '../../domain/lib/time/slots.ts';
 import { endsOf } from '../../domain/mission/driver-trip.ts';
 import type { PlannedGift } from '../../domain/planning/move-calls.ts';
-import { type Proposal, proposeDrivers } from '../../domain/planning/propose.ts';
+import {
+  type Candidate,
+  type FreeHour,
+  nearestFree,
+  type Proposal,
+  proposeDrivers,
+} from '../../domain/planning/propose.ts';
 import { listLicensedDrivers } from '../account/driver-store.ts';
 import type { StoredTrip } from '../booking/booking-store.ts';
 import { plannedTrip } from '../booking/driver-load.ts';
+import { officePlaces } from '../booking/slots/open-places.ts';
+import type { Services } from '../calls/services.ts';
 import type { Queryable } from '../database/database.ts';
 import { problem } from '../http/problem.ts';
 import { NO_TRIP, type TripBooking } from '../trip/trip-store.ts';
@@ -48,31 +58,80 @@ export function contactOf({ kind, ...places }: GivableTrip) {
   return { name: contactName, phone: contactPhone };
 }
 
-/** The best first; nobody for a trip whose appointment is still to be agreed on. */
-export async function proposalsFor(database: Queryable, trip: GivableTrip, now: Date): Promise<Proposal[]> {
+type Deciding = Pick<Services, 'database' | 'clock'>;
+
+export interface Proposed {
+  /** The best first; nobody for a trip whose appointment is still to be agreed on. */
+  readonly proposals: readonly Proposal[];
+  /** When somebody could make it, where nobody can at its hour; null where somebody can, or nobody could on that day. */
+  readonly nearest: FreeHour | null;
+}
+
+export async function proposalsFor(services: Deciding, trip: GivableTrip): Promise<Proposed> {
   const day = dayOf(trip);
-  return day === null ? [] : proposeAmong(await readTeam(database, day, day), trip, now);
+  if (day === null) return { proposals: [], nearest: null };
+  const team = await readTeam(services.database, day, day);
+  const proposals = proposeAmong(team, trip, services.clock());
+  return { proposals, nearest: await nearestOf(team, trip, proposals, hoursLeft(services)) };
+}
+
+interface HoursLeft {
+  readonly now: Date;
+  /** Of a day, those that have places left. */
+  readonly on: (day: string) => Promise<Slot[]>;
+}
+
+/** They are read when they are first asked for, once for however many trips. */
+function hoursLeft(services: Deciding): HoursLeft {
+  let places: ReturnType<typeof officePlaces> | undefined;
+  return {
+    now: services.clock(),
+    on: async (day) => {
+      places ??= officePlaces(services, { own: null, plate: null });
+      const { rules, left } = await places;
+      return slotsOf(day, rules).filter(({ start }) => left[start] !== 0);
+    },
+  };
+}
+
+async function nearestOf(
+  team: Team,
+  trip: GivableTrip,
+  proposals: readonly Proposal[],
+  { now, on }: HoursLeft,
+): Promise<FreeHour | null> {
+  const [day, planned] = [dayOf(trip), plannedOf(trip)];
+  if (day === null || planned === null || proposals.some(({ isAdvised }) => isAdvised)) return null;
+  return nearestFree(planned, candidatesFor(team, trip, day), await on(day), now);
 }
 
 /** Who would get each of several trips, in their order: what is proposed first counts for who may have the next. */
-export async function planAll(
-  database: Queryable,
-  tripIds: readonly string[],
-  now: Date,
-): Promise<PlannedGift[]> {
+export async function planAll(services: Deciding, tripIds: readonly string[]): Promise<PlannedGift[]> {
+  const { database } = services;
+  const now = services.clock();
   const trips = new Map((await findGivables(database, tripIds)).map((trip) => [trip.id, trip]));
   const days = [...trips.values()].flatMap((trip) => dayOf(trip) ?? []).sort();
   const [first = parisTime(now).day] = days;
   const team = await readTeam(database, first, days.at(-1) ?? first);
-  return tripIds.map((tripId) => {
+  const left = hoursLeft(services);
+  const gifts: PlannedGift[] = [];
+  for (const tripId of tripIds) {
     const trip = trips.get(tripId);
-    if (!trip) return { tripId, driver: null, reason: NO_TRIP };
+    if (!trip) {
+      gifts.push({ tripId, driver: null, reason: NO_TRIP });
+      continue;
+    }
     const proposals = proposeAmong(team, trip, now);
-    if (isKept(trip, proposals)) return { tripId, driver: null, reason: 'Ce trajet est déjà confié.' };
-    const { to, reason } = bestOf(trip, proposals, now);
+    if (isKept(trip, proposals)) {
+      gifts.push({ tripId, driver: null, reason: 'Ce trajet est déjà confié.' });
+      continue;
+    }
+    const nearest = await nearestOf(team, trip, proposals, left);
+    const { to, reason } = bestOf(trip, { proposals, nearest }, now);
     if (to) addWork(team, to.driverId, trip);
-    return { tripId, driver: to && { id: to.driverId, name: to.name }, reason };
-  });
+    gifts.push({ tripId, driver: to && { id: to.driverId, name: to.name }, reason });
+  }
+  return gifts;
 }
 
 interface Choice {
@@ -82,16 +141,23 @@ interface Choice {
   readonly reason: string;
 }
 
-/** Nobody for an appointment that is over: another one is to be agreed on. @param proposals of the trip, the best first */
-export function bestOf({ slotEnd }: GivableTrip, proposals: readonly Proposal[], now: Date): Choice {
+/** Nobody for an appointment that is over: another one is to be agreed on. */
+export function bestOf({ slotEnd }: GivableTrip, { proposals, nearest }: Proposed, now: Date): Choice {
   if (slotEnd !== null && slotEnd <= now) {
     return { to: null, reason: 'Son heure est passée\u00a0: convenez d’un autre rendez-vous.' };
   }
   const [best] = proposals;
   if (best?.isAdvised) return { to: best, reason: best.reason };
   const said = best ? ` ${best.name}\u00a0: ${lowerFirst(best.reason)}.` : '';
-  return { to: null, reason: `Personne ne peut être proposé.${said}` };
+  return {
+    to: null,
+    reason: `Personne ne peut être proposé.${said}${nearest ? ` ${freeHourSaid(nearest)}` : ''}`,
+  };
 }
+
+/** « Léa Fabre serait libre à 13 h : le rendez-vous peut y être déplacé. » */
+export const freeHourSaid = ({ slot, name }: FreeHour): string =>
+  `${name} serait libre à ${hourOf(slot.start)}\u00a0: le rendez-vous peut y être déplacé.`;
 
 /** Whoever has a trip and is there keeps it. */
 export const isKept = ({ driver }: GivableTrip, proposals: readonly Proposal[]): boolean =>
@@ -115,23 +181,24 @@ async function readTeam(database: Queryable, first: string, last: string): Promi
   return { drivers, absences, work };
 }
 
-function proposeAmong({ drivers, absences, work }: Team, trip: GivableTrip, now: Date): Proposal[] {
-  const planned = plannedOf(trip);
-  if (!planned) return [];
-  const { day } = parisTime(new Date(planned.slot.start));
-  return proposeDrivers(
-    planned,
-    drivers.map(({ id, displayName, licenceUntil, isOffice }) => ({
-      id,
-      name: displayName,
-      licenceUntil,
-      isOffice,
-      isAbsent: isAbsentOn(absences.get(id), day),
-      trips: (work.get(id) ?? []).filter(({ tripId }) => tripId !== trip.id),
-    })),
-    now,
-  );
+function proposeAmong(team: Team, trip: GivableTrip, now: Date): Proposal[] {
+  const [day, planned] = [dayOf(trip), plannedOf(trip)];
+  return day === null || planned === null ? [] : proposeDrivers(planned, candidatesFor(team, trip, day), now);
 }
+
+const candidatesFor = (
+  { drivers, absences, work }: Team,
+  { id: ownId }: GivableTrip,
+  day: string,
+): Candidate[] =>
+  drivers.map(({ id, displayName, licenceUntil, isOffice }) => ({
+    id,
+    name: displayName,
+    licenceUntil,
+    isOffice,
+    isAbsent: isAbsentOn(absences.get(id), day),
+    trips: (work.get(id) ?? []).filter(({ tripId }) => tripId !== ownId),
+  }));
 
 function addWork({ work }: Team, driverId: string, trip: GivableTrip): void {
   const planned = plannedOf(trip);

@@ -8,7 +8,7 @@ const focusChoice = (place: HTMLElement | null): void => place?.querySelector('s
 
 export const DriverSelect = ({ choice: { load, field, driverId } }: { readonly choice: DriverChoice }) => (
   <Loadable load={load} waiting="Recherche de qui peut faire ce trajet…">
-    {({ proposals }) => (
+    {({ proposals, nearest }) => (
       <div ref={focusChoice}>
         <SelectField
           field={field}
@@ -21,6 +21,7 @@ export const DriverSelect = ({ choice: { load, field, driverId } }: { readonly c
             ),
           ]}
         />
+        {nearest && <p className="notice">{nearest}</p>}
         <p className="hint" role="status">
           {proposals.find(({ driverId: id }) => id === field.value.value)?.reason}
         </p>

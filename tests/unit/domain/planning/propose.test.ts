@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { canMakeBoth } from '../../../../src/domain/lib/time/slots.ts';
-import { type Candidate, proposeDrivers } from '../../../../src/domain/planning/propose.ts';
+import { canMakeBoth, slotsOf } from '../../../../src/domain/lib/time/slots.ts';
+import { type Candidate, nearestFree, proposeDrivers } from '../../../../src/domain/planning/propose.ts';
 import { law } from '../law.ts';
-import { given } from './given.ts';
+import { given, MONDAY } from './given.ts';
 
 const trip = given(10, 11);
 /** Long before the day of the trip. */
@@ -116,6 +116,48 @@ describe('who is proposed', () => {
         const advised = proposals.map(({ isAdvised }) => isAdvised);
         expect(advised.lastIndexOf(true)).toBeLessThan(
           advised.indexOf(false) < 0 ? advised.length : advised.indexOf(false),
+        );
+      }),
+    );
+  });
+});
+
+describe('the nearest hour at which somebody is free', () => {
+  const hours = slotsOf(MONDAY);
+  const told = (candidates: readonly Candidate[], now = before) => {
+    const found = nearestFree(trip, candidates, hours, now);
+    return found && [found.slot.start, found.name];
+  };
+  const at = (hour: number) => given(hour, hour + 1).slot.start;
+
+  it('is theirs who can be there, before or after', () => {
+    const busy = candidate('Occupé', { trips: [given(9, 12)] });
+    expect(told([busy])).toEqual([at(13), 'Occupé']);
+    expect(told([busy, candidate('Tôt', { trips: [given(10, 18)] })])).toEqual([at(8), 'Tôt']);
+    expect(told([candidate('Absent', { isAbsent: true })])).toBeNull();
+    expect(told([])).toBeNull();
+  });
+
+  it('is to come', () => {
+    const early = candidate('Tôt', { trips: [given(10, 18)] });
+    expect(told([early], new Date(at(8)))).toBeNull();
+  });
+
+  it('has nobody free at any hour that is nearer', () => {
+    const someTrips = fc.array(
+      fc.integer({ min: 7, max: 17 }).map((start) => given(start, start + 1)),
+      { maxLength: 6 },
+    );
+    law(
+      fc.property(fc.array(someTrips, { maxLength: 4 }), (people) => {
+        const candidates = people.map((trips, index) => candidate(`P${index}`, { trips }));
+        const free = hours.filter(
+          (slot) => proposeDrivers({ ...trip, slot }, candidates, before)[0]?.isAdvised,
+        );
+        const apart = (start: string) => Math.abs(Date.parse(start) - Date.parse(trip.slot.start));
+        const found = nearestFree(trip, candidates, hours, before);
+        expect(found && apart(found.slot.start)).toBe(
+          free.length === 0 ? null : Math.min(...free.map(({ start }) => apart(start))),
         );
       }),
     );
