@@ -255,14 +255,15 @@ describe('what waits', () => {
     await desk.later(60_000);
     expect(await waiting(desk, 'idle_trip', id)).toMatchObject([{ id: trip.id, since: lastMomentOf(trip) }]);
     await goTo(trip.slot.end);
-    expect(await waiting(desk, 'late_trip', id)).toEqual([]);
+    expect(await waiting(desk, 'idle_trip', id)).toMatchObject([{ text: null }]);
     await desk.later(60_000);
-    expect(await waiting(desk, 'late_trip', id)).toMatchObject([
-      { id: trip.id, since: trip.slot.end, text: 'Pas encore en route' },
+    expect(await waiting(desk, 'idle_trip', id)).toMatchObject([
+      { id: trip.id, since: lastMomentOf(trip), text: expect.stringMatching(/^En retard/) },
     ]);
-    expect(await waiting(desk, 'idle_trip', id)).toEqual([]);
+    expect(await waiting(desk, 'late_trip', id)).toEqual([]);
     await desk.move(trip.id, 'set_off');
-    expect(await waiting(desk, 'late_trip', id)).toMatchObject([{ text: 'En route' }]);
+    expect(await waiting(desk, 'idle_trip', id)).toEqual([]);
+    expect(await waiting(desk, 'late_trip', id)).toMatchObject([{ since: trip.slot.end, text: 'En route' }]);
     await desk.move(trip.id, 'arrive');
     expect(await waiting(desk, 'late_trip', id)).toEqual([]);
     await desk.move(trip.id, ...wholeWay.slice(2));

@@ -14,7 +14,7 @@ export interface QueueGroup {
   readonly since: string;
 }
 
-/** What is late or broken now, in the order in which it is seen to. Two of them are so on the day of the appointment alone. */
+/** What is late or broken now; of the same hour in this order. Two of them are so on the day of the appointment alone. */
 const pressingKinds: readonly string[] = [
   'late_trip',
   'unavailable_driver',
@@ -39,7 +39,7 @@ const inOrder = (one: QueueEntry, other: QueueEntry): number =>
   (one.booking?.reference ?? one.id).localeCompare(other.booking?.reference ?? other.id);
 
 /**
- * What is late or broken now first, then the oldest. Trips of one kind stand together, and anything else of which more waits than is
+ * What is late or broken now first, the earliest appointment before the others, then the oldest. Trips of one kind stand together, and anything else of which more waits than is
  * listed apart; the others are groups of one.
  */
 export function queueGroups(entries: readonly QueueEntry[], now: Date): QueueGroup[] {
@@ -57,11 +57,19 @@ export function queueGroups(entries: readonly QueueEntry[], now: Date): QueueGro
     .filter((group) => group !== null)
     .toSorted(
       (one, other) =>
+        Number(isPressing(other, now)) - Number(isPressing(one, now)) ||
+        dueOf(one, now).localeCompare(dueOf(other, now)) ||
         placeOf(one.entries[0], now) - placeOf(other.entries[0], now) ||
-        one.since.localeCompare(other.since) ||
         one.key.localeCompare(other.key),
     );
 }
+
+const isPressing = ({ entries: [first] }: QueueGroup, now: Date): boolean =>
+  placeOf(first, now) < pressingKinds.length;
+
+/** What presses is in the order of its first appointments, anything else by how long it waits. */
+const dueOf = (group: QueueGroup, now: Date): string =>
+  (isPressing(group, now) && group.entries[0].slot?.start) || group.since;
 
 function groupOf(key: string, [first, ...others]: readonly QueueEntry[]): QueueGroup | null {
   if (!first) return null;

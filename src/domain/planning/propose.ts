@@ -97,7 +97,17 @@ export function nearestFree(
 /** Two that begin nothing earlier are alike: infinities have no difference. */
 const compare = (one: number, other: number): number => (one === other ? 0 : one < other ? -1 : 1);
 
-function judge(trip: PlannedTrip, candidate: Candidate, now: Date): Judged {
+/** A trip whose hour has come begins now at the soonest: who is free then is another question than who was. */
+function fromNow(trip: PlannedTrip, now: Date): PlannedTrip {
+  const late = now.getTime() - Date.parse(trip.slot.start);
+  if (late <= 0) return trip;
+  const later = (instant: string) => new Date(Date.parse(instant) + late).toISOString();
+  return { ...trip, slot: { start: later(trip.slot.start), end: later(trip.slot.end) } };
+}
+
+function judge(asked: PlannedTrip, candidate: Candidate, now: Date): Judged {
+  const trip = fromNow(asked, now);
+  const isLate = trip !== asked;
   const { day } = parisTime(new Date(trip.slot.start));
   const { trips, licenceUntil } = candidate;
   const before = lastBefore(trip, trips, day);
@@ -107,6 +117,8 @@ function judge(trip: PlannedTrip, candidate: Candidate, now: Date): Judged {
   const judged = { candidate, arrival, dayMinutes };
 
   if (candidate.isAbsent) return { ...judged, rank: 'absent', reason: 'Absent' };
+  const under = isLate && trips.find(({ isOver, slot }) => !isOver && slot.end <= trip.slot.start);
+  if (under) return { ...judged, rank: 'busy', reason: `Pris par son trajet de ${hourOf(under.slot.start)}` };
   const conflict = trips.find((other) => !other.isOver && !canMakeBoth(trip, other));
   if (conflict) return { ...judged, rank: 'busy', reason: busyUntil(trip, conflict) };
   // What nobody has noted is asked for beside their name: said of every trip, it would hide what speaks for them.

@@ -6,7 +6,7 @@
 
 import { keysOf } from '../lib/key-of.ts';
 import { type Machine, nextOn, type Transitions, withParticiples } from '../lib/machine.ts';
-import { type TripState, tripStates, withUs, yetToStart } from './trip.ts';
+import { isYetToStart, type Trip, type TripState, tripStates, withUs, yetToStart } from './trip.ts';
 
 export type TripTransition =
   | 'assign'
@@ -120,6 +120,12 @@ export const expectedTrips: readonly TripState[] = [
   ...tripTransitions.set_off.from,
   ...tripTransitions.arrive.from,
 ];
+
+/** Its appointment is over, and nobody is there yet. */
+export const isLate = ({ status, slot }: Pick<Trip, 'status' | 'slot'>, now: Date): boolean =>
+  slot !== null &&
+  (isYetToStart(status) || expectedTrips.includes(status)) &&
+  Date.parse(slot.end) < now.getTime();
 
 /** Nobody has set off to it. */
 export const idleTrips: readonly TripState[] = tripTransitions.set_off.from;

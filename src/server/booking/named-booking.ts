@@ -16,7 +16,7 @@ import { versionOfDay } from '../../domain/lib/time/versions.ts';
 import { splitVat } from '../../domain/lib/vat.ts';
 import { phone } from '../../domain/settings/phone.ts';
 import { isYetToStart } from '../../domain/trip/trip.ts';
-import { movesOf, outboundOf, type TripMove, tripMachine } from '../../domain/trip/trip-machine.ts';
+import { isLate, movesOf, outboundOf, type TripMove, tripMachine } from '../../domain/trip/trip-machine.ts';
 import { findDriversOn } from '../account/driver-store.ts';
 import { regimeOf } from '../buyer/buyer-store.ts';
 import type { Queryable } from '../database/database.ts';
@@ -263,6 +263,7 @@ async function forOffice({ database, keys, tariffs, openClaimsOf }: BookingServi
       driver: trips[index]?.driverName ?? null,
       driverId: trips[index]?.driverId ?? null,
       ...drivers[index],
+      isLate: isUnderWay(booking.status) && isLate(trip, now),
       moves: isUnderWay(booking.status) ? possibleMoves(trips[index], trips, sealed) : [],
       canAssign:
         isUnderWay(booking.status) && trip.slot !== null && next(tripMachine, trip.status, 'assign') !== null,

@@ -19,14 +19,16 @@ export function parameters() {
 
 /** Of a row of `customer`, by the beginning or the end of their phone; none where the text is no phone. */
 export function byPhone(text: string, use: Use): string[] {
-  const digits = digitsOf(text).replace(/^(?:0033|33|0)/, '');
-  const isPhone = digits.length >= PHONE_MIN_DIGITS && /^[+\d\s.()-]+$/.test(text);
-  return isPhone
-    ? [
-        `dialled(phone) like ${use(beginningWith(digits))}`,
-        `reverse(dialled(phone)) like ${use(beginningWith(reversed(digits)))}`,
-      ]
-    : [];
+  if (!/^[+\d\s.()-]+$/.test(text)) return [];
+  const typed = digitsOf(text);
+  const dialled = typed.replace(/^(?:0033|33|0)/, '');
+  const isLong = (digits: string) => digits.length >= PHONE_MIN_DIGITS;
+  // What a number from France begins with may as well be in the middle of one.
+  const ends = [...new Set([dialled, typed])].filter(isLong);
+  return [
+    ...(isLong(dialled) ? [`dialled(phone) like ${use(beginningWith(dialled))}`] : []),
+    ...ends.map((end) => `reverse(dialled(phone)) like ${use(beginningWith(reversed(end)))}`),
+  ];
 }
 
 /** A number of ours from its end; none where the text is no end of one. */

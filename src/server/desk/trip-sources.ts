@@ -51,7 +51,8 @@ const SLOT_DAY = `${SLOT_START}::date`;
 /** Who should drive it is absent on its day, and has not begun. */
 const ABSENT = `trip.status in (${stateList(unassign.from)}) and exists (select 1 from driver_absence
   where account_id = driver_id and ${SLOT_DAY} between first_day and last_day)`;
-const NOT_ON_THE_WAY = 'Pas encore en route';
+/** Somebody is on the way to it. */
+const lateTrips = expectedTrips.filter((state) => !idleTrips.includes(state));
 /** Until when its driver should have set off. */
 const LAST_MOMENT = `slot_end - interval '${SET_OFF_MINUTES} minutes'`;
 /** When somebody last chose its appointment: as it was ordered, or later. */
@@ -88,10 +89,10 @@ export const tripSources: readonly QueueSource[] = [
     id: 'trip.id',
     since: 'slot_end',
     driverId: 'driver_id',
-    text: `case when trip.status in (${stateList(idleTrips)}) then '${NOT_ON_THE_WAY}' else 'En route' end`,
+    text: `'En route'`,
     from: TRIP,
     // `$1` is now. Its driver should have been there.
-    where: `trip.status in (${stateList(expectedTrips)}) and slot_end < $1
+    where: `trip.status in (${stateList(lateTrips)}) and slot_end < $1
       and booking.status in (${UNDER_WAY}) and not (${ABSENT})`,
   },
   {
@@ -100,10 +101,10 @@ export const tripSources: readonly QueueSource[] = [
     id: 'trip.id',
     since: LAST_MOMENT,
     driverId: 'driver_id',
-    text: `'${NOT_ON_THE_WAY}'`,
+    text: `case when slot_end < $1 then 'En retard\u00a0: l’heure du rendez-vous est passée' end`,
     from: TRIP,
-    // There is time left to call them, or to send somebody else.
-    where: `trip.status in (${stateList(idleTrips)}) and ${LAST_MOMENT} < $1 and slot_end >= $1
+    // They are called, or somebody else is sent.
+    where: `trip.status in (${stateList(idleTrips)}) and ${LAST_MOMENT} < $1
       and booking.status in (${UNDER_WAY}) and not (${ABSENT})`,
   },
   {

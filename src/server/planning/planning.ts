@@ -13,7 +13,7 @@ import { breachesOf, breachLabel, workedDays, workingTimeOn } from '../../domain
 import { hoursOn } from '../../domain/settings/calendar.ts';
 import { approaches } from '../../domain/trip/approach.ts';
 import { isYetToStart } from '../../domain/trip/trip.ts';
-import { expectedTrips } from '../../domain/trip/trip-machine.ts';
+import { isLate } from '../../domain/trip/trip-machine.ts';
 import { inOrder, type LicensedDriver, listLicensedDrivers } from '../account/driver-store.ts';
 import type { StoredTrip } from '../booking/booking-store.ts';
 import { TO_AGREE } from '../booking/returns-to-agree.ts';
@@ -103,10 +103,7 @@ function toTrips(rows: readonly Row[], now: Date): PlanningView['trips'] {
     slot,
     driverId,
     approachMinutes: minutes[index] ?? null,
-    isLate:
-      isUnderWay(booking.status) &&
-      (isYetToStart(status) || expectedTrips.includes(status)) &&
-      Date.parse(slot.end) < now.getTime(),
+    isLate: isUnderWay(booking.status) && isLate({ status, slot }, now),
     canMove: isUnderWay(booking.status) && isYetToStart(status),
   }));
 }

@@ -51,9 +51,11 @@ export const officeBookingSchema = type({
       ...bookingTripSchema.schema,
       id: string(),
       driverId: nullable(string()),
-      /** How they are called, and whether they are absent on its day; an older API says neither. */
+      /** How they are called, and whether they are absent on its day; an older API says none of the three. */
       driverPhone: optional(nullable(string())),
       isDriverAbsent: optional(boolean()),
+      /** Its appointment is over, and nobody is there yet. */
+      isLate: optional(boolean()),
       /** When the driver was where the vehicle is collected, left with it, and handed it over; ISO 8601. */
       arrivedAt: nullable(string()),
       departedAt: nullable(string()),

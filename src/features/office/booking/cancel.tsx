@@ -9,7 +9,7 @@ import { api } from '../../../platform/api/api.ts';
 import { Field } from '../../../ui/field/field.tsx';
 import { CardForm } from '../../../ui/form/card-form.tsx';
 import { draftOf } from '../../../ui/form/draft.ts';
-import { createField } from '../../../ui/form/field-state.ts';
+import { createField, type FieldState } from '../../../ui/form/field-state.ts';
 import { createForm } from '../../../ui/form/form.ts';
 import type { Closable } from '../../../ui/load/on-demand.tsx';
 import type { OfficeBookingState } from './state.ts';
@@ -17,7 +17,7 @@ import type { OfficeBookingState } from './state.ts';
 interface CancelProps extends Closable {
   readonly booking: Pick<
     OfficeBookingView,
-    'id' | 'partner' | 'options' | 'toInvoiceCents' | 'refundableCents'
+    'id' | 'partner' | 'options' | 'toInvoiceCents' | 'refundableCents' | 'trips'
   >;
   /** By the scale. */
   readonly refundCents: number;
@@ -45,19 +45,24 @@ function createCancel({ booking: { id, options }, state }: CancelProps) {
   });
 }
 
-/** What becomes of the price where no other amount is chosen. */
-function byScale({
-  booking: { partner, toInvoiceCents, refundableCents },
-  refundCents,
-}: CancelProps): string {
-  if (!partner) {
-    const given = refundCents > 0 ? `${formatEuros(refundCents)} sont rendus` : 'rien n’est rendu';
-    return `Selon le barème et le droit de rétractation, ${given}.`;
-  }
+/** What becomes of the price. @param refundCents given back, or not invoiced */
+function effectOf(
+  { booking: { partner, toInvoiceCents, refundableCents } }: CancelProps,
+  refundCents: number,
+): string {
+  if (!partner) return refundCents > 0 ? `${formatEuros(refundCents)} sont rendus` : 'rien n’est rendu';
   const keptCents = toInvoiceCents + refundableCents - refundCents;
   const left = refundCents > 0 ? `${formatEuros(refundCents)} ne seront pas facturés` : '';
   const asked = keptCents > 0 ? `${formatEuros(keptCents)} sont facturés aussitôt` : '';
-  return `Selon le barème, ${[left, asked].filter(Boolean).join(', et ') || 'rien n’est facturé'}.`;
+  return [left, asked].filter(Boolean).join(', et ') || 'rien n’est facturé';
+}
+
+/** By the scale, or with the amount that is typed. */
+function effectSaid(props: CancelProps, { value, error }: FieldState): string {
+  const typed = value.value.trim();
+  if (typed !== '' && error.value === null) return `Avec cette somme, ${effectOf(props, readEuros(typed))}.`;
+  const scale = props.booking.partner ? 'Selon le barème' : 'Selon le barème et le droit de rétractation';
+  return `${scale}, ${effectOf(props, props.refundCents)}.`;
 }
 
 export function CancelForm(props: CancelProps) {
@@ -85,15 +90,21 @@ export function CancelForm(props: CancelProps) {
           />
         </>
       )}
-      <p>
-        {byScale(props)} {isWithUs ? 'Le client l’apprend' : 'L’annulation part'} aussitôt par e-mail.
-      </p>
+      {booking.trips.some(({ isLate }) => isLate) && (
+        <p className="notice">Notre convoyeur est en retard&nbsp;: voyez ce que le client doit encore.</p>
+      )}
       <Field
         field={form.fields.refundCents}
-        label={booking.partner ? 'Ne pas facturer plutôt (en euros)' : 'Rendre plutôt (en euros)'}
-        hint="Vide&nbsp;: cette somme."
+        label={
+          booking.partner ? 'Autre somme à ne pas facturer (en euros)' : 'Autre somme à rendre (en euros)'
+        }
+        hint="Vide&nbsp;: selon le barème."
         inputMode="decimal"
       />
+      <p role="status">
+        {effectSaid(props, form.fields.refundCents)} {isWithUs ? 'Le client l’apprend' : 'L’annulation part'}{' '}
+        aussitôt par e-mail.
+      </p>
       <Field field={form.fields.reason} label="Motif" hint="Obligatoire pour un autre montant." />
       <button type="button" className="button quiet" onClick={onClose}>
         {isWithUs ? 'Ne pas l’interrompre' : 'Garder la réservation'}

@@ -49,7 +49,10 @@ export function TripCard(props: TripProps) {
   return (
     <section className="card form">
       <h2>{kindOf(trip)}</h2>
-      <p className="state">{progressOf(trip)}</p>
+      <p {...(trip.isLate ? toned('off') : { className: 'state' })}>
+        {trip.isLate && 'En retard\u00a0: '}
+        {progressOf(trip)}
+      </p>
       <DriverOf trip={trip} />
       <AppointmentOf
         booking={booking}
@@ -70,6 +73,8 @@ export function TripCard(props: TripProps) {
       </p>
       {trip.canAssign && (
         <OnDemand
+          // Another hour has others who are free at it.
+          key={trip.slot?.start}
           label={
             <>
               {action}

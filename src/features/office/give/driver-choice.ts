@@ -34,7 +34,7 @@ export function createDriverChoice(
   const load = createLoad<TripProposals>(async (abort) => {
     const answer = await api(readProposals, { id: tripId }, undefined, { signal: abort });
     const { proposals } = answer;
-    const [best] = proposals;
+    const best = proposals.find(({ driverId: id }) => id !== leftId);
     const chosen = field.value.peek();
     // Nobody is, or who does not drive any more.
     if (best?.isAdvised && !proposals.some(({ driverId: id }) => id === chosen))

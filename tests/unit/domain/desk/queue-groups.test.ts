@@ -30,7 +30,7 @@ const entry = (kind: QueueKind, since: number, start: number | null = null): Que
 const idsOf = (entries: readonly QueueEntry[]) =>
   queueGroups(entries, now).map((group) => group.entries.map(({ id }) => id).join(', '));
 
-it('puts what is late or broken now first, then today’s trips without driver, then the oldest', () => {
+it('puts what is late or broken now first, by the hour of its first appointment, then the oldest', () => {
   const asked = [
     entry('message', 9),
     entry('unassigned_trip', 70, 24),
@@ -43,11 +43,11 @@ it('puts what is late or broken now first, then today’s trips without driver, 
     entry('late_trip', 1, -2),
   ];
   expect(idsOf(asked)).toEqual([
-    'late_trip 1 -2',
-    'unavailable_driver 1 3',
-    'idle_trip 0 1',
     'missed_trip 3 -4',
+    'late_trip 1 -2',
+    'idle_trip 0 1',
     'unassigned_trip 1 2',
+    'unavailable_driver 1 3',
     'video 80 null',
     'unassigned_trip 70 24',
     'message 9 null',

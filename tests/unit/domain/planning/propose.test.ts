@@ -29,7 +29,21 @@ describe('who is proposed', () => {
     const start = Date.parse(trip.slot.start);
     expect(at(before)).toMatch(/arrive à 9 h/);
     expect(at(new Date(start))).toMatch(/peut y être à 10 h/);
-    expect(at(new Date(start + 60 * 60_000))).toMatch(/peut y être à 11 h/);
+  });
+
+  it('is free from now on, where the hour of the trip has come', () => {
+    const now = new Date(Date.parse(trip.slot.end));
+    const at = (fields: Partial<Candidate>) => {
+      const [proposal] = proposeDrivers(trip, [candidate('A', fields)], now);
+      return `${proposal?.isAdvised} ${proposal?.reason}`.replaceAll('\u00a0', ' ');
+    };
+    // They were free at ten, and are expected elsewhere at half past eleven.
+    expect(at({ trips: [given(11.5, 12.5)] })).toBe('false Attendu ailleurs à 11 h 30');
+    expect(at({ trips: [given(9, 10)] })).toBe('false Pris par son trajet de 9 h');
+    expect(at({ trips: [given(9, 10, { isOver: true })] })).toMatch(
+      /^true Libre, à 15 min : peut y être à 11 h 15/,
+    );
+    expect(at({ trips: [given(10, 11, { isOver: true })] })).toMatch(/^true Libre, à 15 min/);
   });
 
   it('is of the office where no driver can be', () => {
