@@ -133,7 +133,7 @@ describe('the team', () => {
     const page = await openAs('teammate', `${LIST}/${body.id}`);
     await button(page, 'Annuler la réservation').click();
     const form = page.getByRole('form', { name: 'Annuler la réservation' });
-    const said = plain(await form.getByText('Selon le barème').textContent());
+    const said = plain(await form.getByText('Selon le barème,').textContent());
     // How much depends on how soon it is.
     const cents = (after: string) =>
       Math.round(100 * Number(new RegExp(`([\\d,]+) € ${after}`).exec(said)?.[1]?.replace(',', '.') ?? 0));

@@ -297,7 +297,7 @@ describe('the planning', () => {
     expect(await boxes.count()).toBe(11);
     // Who gets what is read beforehand: one comes too close after another for everybody.
     const gifts = page.locator('.team label');
-    await expect.poll(() => gifts.filter({ hasText: '→' }).filter({ hasText: 'Libre' }).count()).toBe(10);
+    await expect.poll(() => gifts.filter({ hasText: '→' }).filter({ hasText: /Libre,/ }).count()).toBe(10);
     expect(await gifts.filter({ hasText: /Personne ne peut être proposé\. .*occupé jusqu’à/ }).count()).toBe(
       1,
     );
@@ -353,7 +353,7 @@ describe('the planning', () => {
     await expect.poll(async () => plain(await bar.locator('title').textContent())).toContain('absent');
     // What they have on that day goes to others at one press, and back.
     await page.getByText('Un trajet lui est encore confié').waitFor();
-    await page.getByRole('button', { name: /^Le confier à qui est proposé/ }).click();
+    await page.getByRole('button', { name: /^Le confier au convoyeur proposé/ }).click();
     await told(page, `confié à ${people.teammate.displayName}`).waitFor();
     await expect.poll(async () => plain(await said(page).textContent())).toContain('dont 2 à confier');
     expect(await page.getByText('Un trajet lui est encore confié').count()).toBe(0);

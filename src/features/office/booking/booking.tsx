@@ -68,11 +68,15 @@ function Detail({ id }: { readonly id: string }) {
                 ` par le client, jusqu’au ${momentOf(booking.expiresAt)}`}
             </p>
             <p>
+              {`${booking.vehicle.brand} ${booking.vehicle.model}, `}
+              <b>{unbroken(booking.vehicle.plate)}</b>
+            </p>
+            <p>
               <Person name={booking.customer.name} phone={booking.customer.phone} />,{' '}
               <a href={`mailto:${booking.customer.mail}`}>{booking.customer.mail}</a>
             </p>
             {booking.status === 'draft' && (
-              <p>L’e-mail du lien pour l’accepter et la payer est pour {unbroken(booking.customer.mail)}.</p>
+              <p>Le lien pour l’accepter et la payer lui est envoyé à {unbroken(booking.customer.mail)}.</p>
             )}
             {booking.damageClaims?.map(({ id: claimId, reference }) => (
               <p key={claimId}>

@@ -13,7 +13,6 @@ import {
 import type { OfficeClaim } from '../../../domain/claim/office-calls.ts';
 import { labelIn } from '../../../domain/lib/label-in.ts';
 import { formatEuros } from '../../../domain/lib/money.ts';
-import { phoneLabel } from '../../../domain/lib/phone.ts';
 import { frenchDay } from '../../../domain/lib/time/french-date.ts';
 import { momentOf } from '../../../domain/lib/time/french-slot.ts';
 import { ClaimFile } from '../../../ui/claim/claim-file.tsx';
@@ -21,6 +20,7 @@ import { draftOf } from '../../../ui/form/draft.ts';
 import { Loadable } from '../../../ui/load/loadable.tsx';
 import { OnDemand } from '../../../ui/load/on-demand.tsx';
 import { Facts } from '../../../ui/screen/facts.tsx';
+import { Person } from '../../../ui/screen/phone-link.tsx';
 import { Screen } from '../../../ui/screen/screen.tsx';
 import { takeFocus } from '../../../ui/screen/take-focus.ts';
 import { unbroken } from '../../../ui/screen/unbroken.tsx';
@@ -198,13 +198,15 @@ function Summary({ claim }: ClaimProps) {
   const day = (label: string, on: string | null) => (on === null ? [] : [[label, frenchDay(on)] as const]);
   return (
     <div className="spaced side">
+      <p>
+        <Person name={claim.customerName} phone={claim.phone} />,{' '}
+        <a href={`mailto:${claim.mail}`}>{claim.mail}</a>
+      </p>
       <Facts
         facts={[
           ['Réservation', booking.reference],
           ['Véhicule', `${booking.brand} ${booking.model}, ${booking.plate}`],
-          ['Suivi avec', `${claim.customerName} (${labelIn(claimParties, claim.party)})`],
-          ['E-mail', claim.mail],
-          ['Téléphone du client', phoneLabel(claim.phone)],
+          ['Suivi avec', `le ${labelIn(claimParties, claim.party)}`],
           ['Convoyeur', claim.drivers.map(({ name }) => name).join(', ') || 'aucun'],
           ['Origine', labelIn(claimSources, claim.source)],
           ['Connu le', frenchDay(claim.noticedOn)],

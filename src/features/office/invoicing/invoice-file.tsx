@@ -159,7 +159,7 @@ function CreditCard({ state, file }: ActsProps) {
       form={form}
       name="Émettre un avoir"
       action="Émettre l’avoir"
-      quiet={file.isFree}
+      quiet
       question="Émettre cet avoir&nbsp;?"
       lines={() => creditLines(file, form)}
     >

@@ -83,8 +83,8 @@ function LeftTrips({ driver, state, onGive }: LeftTripsProps) {
   if (left.length === 0) return null;
   const [said, action] =
     left.length > 1
-      ? [`${left.length}\u00a0trajets lui sont encore confiés`, 'Les confier à qui est proposé']
-      : ['Un trajet lui est encore confié', 'Le confier à qui est proposé'];
+      ? [`${left.length}\u00a0trajets lui sont encore confiés`, 'Les confier aux convoyeurs proposés']
+      : ['Un trajet lui est encore confié', 'Le confier au convoyeur proposé'];
   return (
     <p>
       <span {...toned('off')}>{said}</span>{' '}

@@ -62,7 +62,7 @@ export function GiveMany({ state, onClose }: GiveManyProps) {
   return (
     <section className="spaced" aria-label="Confier plusieurs trajets">
       <h2>Confier plusieurs trajets</h2>
-      <p className="hint">Chacun va à qui est proposé pour lui, dans l’ordre des rendez-vous.</p>
+      <p className="hint">Chacun va au convoyeur proposé pour lui, dans l’ordre des rendez-vous.</p>
       {plan.failure.value !== null && <Alert message={plan.failure.value} />}
       <p className="actions">
         <GiveButton state={state} giving={giving} />

@@ -190,7 +190,7 @@ function Name({ lane: { driver, y, height }, chart: { names, days } }: Pick<Lane
   // A licence of which nobody has noted the end is said below, once for all: it is no mark of these days.
   const isMarked = warnings.length > (licenceUntil === null ? 1 : 0);
   const isAbsent = driver && days.length === 1 && days.some(({ day }) => absentOn(driver, day));
-  const hours = minutes > 0 ? durationLabel(minutes) : '';
+  const hours = minutes > 0 ? `${durationLabel(minutes)} de travail` : '';
   const work = `${isAbsent ? 'absent' : hours}${isMarked ? '\u00a0⚠' : ''}`;
   const isBeside = names.side > 0;
   // In a column the first word stands alone: few names would be whole in one line.
@@ -207,7 +207,8 @@ function Name({ lane: { driver, y, height }, chart: { names, days } }: Pick<Lane
         ))}
       </text>
       <text
-        x={isBeside ? 4 : displayName.length * LETTER + 12}
+        // Names are bold.
+        x={isBeside ? 4 : displayName.length * (LETTER + 1) + 12}
         y={y + 2 + LINE * (isBeside ? parts.length + 1 : 1)}
         className="work"
       >
@@ -234,8 +235,9 @@ function Bar({ trip, by, isLeft, x, y, width, chart, drag, open }: BarProps) {
   const { kind, reference, slot, from, to, plate, approachMinutes } = trip;
   const { brief, className } = lookOf(trip, isLeft);
   const { bar, hour } = chart.scale;
-  // What nobody drives says so by its lane.
-  const [street, establishment] = kind === 'return' ? [to, from] : [from, to];
+  const isReturn = kind === 'return';
+  // What nobody drives says so by its lane: there is room for both ends. Of the others it is the customer's that tells them apart.
+  const ends = className === 'planned' ? [from, to] : [isReturn ? to : from, brief];
   const before = Math.min(x - chart.names.side, ((approachMinutes ?? 0) / 60) * hour);
   return (
     <g transform={isDragged(drag)({ item: trip }) ? `translate(0 ${drag?.dragged.value?.way})` : undefined}>
@@ -262,14 +264,12 @@ function Bar({ trip, by, isLeft, x, y, width, chart, drag, open }: BarProps) {
             {briefPlate(plate)}
           </text>
         ) : (
-          [plate, hourOf(slot.start), street, className === 'planned' ? establishment : brief].map(
-            (said, line) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: four lines, each in its place.
-              <text key={line} x={x + 6} y={y + (line + 1) * LINE} className={line ? '' : 'plate'}>
-                {clipped(said, width)}
-              </text>
-            ),
-          )
+          [plate, `${hourOf(slot.start)}${isReturn ? ', retour' : ''}`, ...ends].map((said, line) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: four lines, each in its place.
+            <text key={line} x={x + 6} y={y + (line + 1) * LINE} className={line ? '' : 'plate'}>
+              {clipped(said, width)}
+            </text>
+          ))
         )}
       </a>
     </g>

@@ -55,8 +55,9 @@ export function TripDialog({ trip, state }: TripDialogProps) {
         </p>
       )}
       <p>
-        {`${brand} ${model}. Pour déplacer le rendez-vous\u00a0: `}
-        <a href={`#/admin/teammate/booking/${bookingId}`}>{unbroken(reference)}</a>
+        {`${brand} ${model}. `}
+        <a href={`#/admin/teammate/booking/${bookingId}`}>Ouvrir la réservation {unbroken(reference)}</a>
+        {' pour déplacer le rendez-vous.'}
       </p>
       <div ref={box}>
         <DriverSelect choice={choice} />
