@@ -297,7 +297,14 @@ describe('the planning', () => {
     expect(await boxes.count()).toBe(11);
     // Who gets what is read beforehand: one comes too close after another for everybody.
     const gifts = page.locator('.team label');
-    await expect.poll(() => gifts.filter({ hasText: '→' }).filter({ hasText: /Libre,/ }).count()).toBe(10);
+    await expect
+      .poll(() =>
+        gifts
+          .filter({ hasText: '→' })
+          .filter({ hasText: /Libre,/ })
+          .count(),
+      )
+      .toBe(10);
     expect(await gifts.filter({ hasText: /Personne ne peut être proposé\. .*occupé jusqu’à/ }).count()).toBe(
       1,
     );

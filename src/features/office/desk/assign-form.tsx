@@ -66,5 +66,5 @@ const takeBack = (state: DeskState, entry: QueueEntry, driverId: string): Promis
     const text = before
       ? `C’est annulé\u00a0: le trajet est rendu à ${before.name}.`
       : 'C’est annulé\u00a0: le trajet n’est confié à personne.';
-    await state.tell({ entry, text, isBack: true });
+    await state.tell({ entry, text });
   });

@@ -25,15 +25,13 @@ const PERIOD_MS = 15_000;
 /** What tells one from another. */
 type Named = Pick<QueueEntry, 'kind' | 'id'>;
 
-/** What was done last, in the place of what waited. */
+/** What was done last: in the place of what waited, or above what waits still. */
 export interface Done {
   readonly entry: QueueEntry;
   /** In French. */
   readonly text: string;
   /** What takes it back, where something does. */
   readonly back?: { readonly label: string; readonly make: () => Promise<void> };
-  /** It was taken back, and is said of what waits again. */
-  readonly isBack?: boolean;
 }
 
 export interface DeskState {

@@ -39,9 +39,18 @@ export function Entry({ entry, state }: EntryProps) {
         </h2>
         <Taking entry={entry} state={state} />
       </div>
-      {done?.isBack && done.entry.id === entry.id && (
+      {/* What it waits for may be another's now: it waits all the same. */}
+      {done && done.entry.id === entry.id && !isOpen && (
         <p className="saved" role="status" tabIndex={-1} ref={takeFocus}>
-          {done.text}
+          {done.text}{' '}
+          {done.back && (
+            <EntryButton
+              entry={entry}
+              state={state}
+              label={done.back.label}
+              onPress={() => void done.back?.make()}
+            />
+          )}
         </p>
       )}
       <About entry={entry} words={words} />
