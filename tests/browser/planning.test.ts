@@ -38,13 +38,20 @@ async function presses(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => Object(window).presses);
 }
 
+/** Where it is, once the drawing that may just be made anew has it. */
+async function boxOf(part: Locator) {
+  let box: Awaited<ReturnType<Locator['boundingBox']>> = null;
+  await expect.poll(async () => (box = await part.boundingBox())).not.toBeNull();
+  if (box === null) throw new Error('nothing to draw');
+  return box as { readonly x: number; readonly y: number };
+}
+
 /** Draws a bar to the lane of that name. */
 async function drawTo(page: Page, bar: Locator, lane: string): Promise<void> {
   // Below the header, wherever what was done before has led to.
   await main(page, '.day-chart').evaluate((chart) => chart.scrollIntoView());
-  const from = await bar.locator('rect').boundingBox();
-  const to = await main(page, 'svg .row > g > text').getByText(lane, { exact: true }).first().boundingBox();
-  if (!from || !to) throw new Error('nothing to draw');
+  const from = await boxOf(bar.locator('rect'));
+  const to = await boxOf(main(page, 'svg .row > g > text').getByText(lane, { exact: true }).first());
   await page.mouse.move(from.x + 8, from.y + 8);
   // What draws it loads once a mouse is there.
   await main(page, '.day-chart.movable').waitFor();

@@ -114,7 +114,11 @@ function Shown({ view, state }: ShownProps) {
         </p>
         {waiting.length > 0 && (
           <OnDemand
-            label="Confier plusieurs trajets"
+            label={
+              <>
+                Confier plusieurs<span className="unseen"> trajets</span>
+              </>
+            }
             load={loadGiveMany}
             // The desk leads to it.
             open={readQuery('give') !== ''}
