@@ -1,5 +1,5 @@
 /** What the team asks of the API about who drives what and when. */
-import { array, boolean, integer, nullable, number, string, type } from 'superstruct';
+import { array, boolean, integer, nullable, number, optional, string, type } from 'superstruct';
 import { bookingStates } from '../booking/booking-states.ts';
 import { type AnswerOf, contract, type Sendable } from '../lib/contract/contract.ts';
 import { openEnum } from '../lib/contract/open-enum.ts';
@@ -45,8 +45,8 @@ const driverSchema = type({
   warnings: array(string()),
   /** The last day of their licence, `YYYY-MM-DD`; null where nobody has said it. */
   licenceUntil: nullable(string()),
-  /** Null where nobody has said it. */
-  phone: nullable(string()),
+  /** How they are called, null where nobody has said it; an older API does not know. */
+  phone: optional(nullable(string())),
   /** On the days that are shown, and later; both days included. */
   absences: array(type({ id: string(), firstDay: string(), lastDay: string(), reason: nullable(string()) })),
 });

@@ -4,7 +4,7 @@ import { nullable, object, optional, string } from 'superstruct';
 import { listOf } from '../lib/contract/described.ts';
 import { uuidSchema } from '../lib/contract/reference-schema.ts';
 import { clientIdSchema, orNull, ruled, ruledOrNull } from '../lib/contract/ruled.ts';
-import { absenceDayError, absenceReasonError, driverPhoneError, licenceDayError } from './absence-rules.ts';
+import { absenceDayError, absenceReasonError, driverPhoneError, licenceDayError } from './driver-rules.ts';
 import { MOVES_MAX } from './planning-rules.ts';
 
 const NO_DRIVER = 'Choisissez un convoyeur.';

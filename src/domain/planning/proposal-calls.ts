@@ -7,9 +7,9 @@ export const readProposals = contract()({
   method: 'GET',
   path: '/planning/trip/:id',
   answer: type({
-    /** Who is met at the customer's end. */
-    contact: type({ name: string(), phone: nullable(string()) }),
-    /** When somebody could drive it, in French; null where somebody can at its hour. An older API does not say it. */
+    /** Who is met at the customer's end; an older API does not say it, nor what follows. */
+    contact: optional(type({ name: string(), phone: nullable(string()) })),
+    /** When somebody could drive it, in French; null where somebody can at its hour. */
     nearest: optional(nullable(string())),
     proposals: array(
       type({

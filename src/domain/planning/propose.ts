@@ -38,7 +38,7 @@ export interface Proposal {
 }
 
 /** From the best to the worst. */
-const ranks = ['advised', 'over_hours', 'licence', 'absent', 'busy'] as const;
+const ranks = ['advised', 'over_hours', 'licence', 'busy', 'absent'] as const;
 
 interface Judged {
   readonly candidate: Candidate;

@@ -3,7 +3,6 @@
 import { team } from '../../domain/account/roles.ts';
 import { done } from '../../domain/lib/contract/outcome.ts';
 import { parisTime } from '../../domain/lib/time/paris-time.ts';
-import { absenceSpanError } from '../../domain/planning/absence-rules.ts';
 import { readPlanning as readPlanningCall } from '../../domain/planning/calls.ts';
 import {
   cancelAbsence,
@@ -11,6 +10,7 @@ import {
   recordDriverPhone,
   recordLicence,
 } from '../../domain/planning/driver-calls.ts';
+import { absenceSpanError } from '../../domain/planning/driver-rules.ts';
 import { giveTrips, moveTrips, planTrips } from '../../domain/planning/move-calls.ts';
 import {
   absenceSchema,

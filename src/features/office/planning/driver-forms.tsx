@@ -1,14 +1,14 @@
 /** What the office says of a driver: days on which they are absent, until when they may drive, and how they are called. */
 import { useState } from 'react';
+import type { TeamDriver } from '../../../domain/planning/calls.ts';
+import { recordAbsence, recordDriverPhone, recordLicence } from '../../../domain/planning/driver-calls.ts';
 import {
   absenceDayError,
   absenceReasonError,
   absenceSpanError,
   driverPhoneError,
   licenceDayError,
-} from '../../../domain/planning/absence-rules.ts';
-import type { TeamDriver } from '../../../domain/planning/calls.ts';
-import { recordAbsence, recordDriverPhone, recordLicence } from '../../../domain/planning/driver-calls.ts';
+} from '../../../domain/planning/driver-rules.ts';
 import { api } from '../../../platform/api/api.ts';
 import { Field } from '../../../ui/field/field.tsx';
 import { PhoneField } from '../../../ui/field/phone-field.tsx';

@@ -86,9 +86,9 @@ describe('who is proposed', () => {
       '(Matinale : 10 h de repos entre deux jours (11 h au moins))',
       '(Fatiguée : 9 h 45 déjà ce jour-là)',
       '(Périmée : Permis à vérifier (valable jusqu’au 22 novembre 2026))',
-      '(Absente : Absent)',
       '(Attendue : Attendu ailleurs à 11 h)',
       '(Occupée : Occupé jusqu’à 10 h)',
+      '(Absente : Absent)',
     ]);
   });
 
