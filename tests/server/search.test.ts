@@ -67,6 +67,17 @@ test.each([
   expect(await titles(q)).toContain('customer Zoé Quivrin');
 });
 
+test('a customer by the last word of a name of several', async () => {
+  const henri = newCustomer({
+    mail: `h.${randomUUID()}@exemple.fr`,
+    firstName: 'Henri',
+    lastName: 'de La Möttière',
+  });
+  expect((await post(`${desk.server.url}/api/customer`, henri)).status).toBe(201);
+  for (const q of ['motti', 'de la mot'])
+    expect(await titles(q), q).toContain('customer Henri de La Möttière');
+});
+
 test('a booking by its reference, any end of it, its plate, and its partner’s name', async () => {
   const known = `booking ${reference}`;
   for (const q of [

@@ -17,6 +17,10 @@ export const namedLike = (first: string, last: string, company: string, name: st
 export const ofRecord = (name: string): string[] =>
   namedLike('first_name', 'last_name', 'company_name', name);
 
+/** Of a row of `customer`, by the last word of a last name that has several: « Motte » of de La Motte. @param name as above */
+export const byLastWord = (name: string): string =>
+  `folded(last_name) like '% %' and regexp_replace(folded(last_name), '^.* ', '') like folded(${name})`;
+
 /** Of a row of `customer`, by the beginning of their e-mail. */
 export const byMail = (text: string, use: Use): string =>
   `account_id in (select id from account where mail like ${use(beginningWith(text.toLowerCase()))})`;

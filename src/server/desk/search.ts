@@ -5,7 +5,7 @@ import { serviceLabels } from '../../domain/tariff/service.ts';
 import { barePlate } from '../../domain/vehicle/bare-plate.ts';
 import { byWhatIsOnIt } from '../booking/booking-ways.ts';
 import { foundPage } from '../booking/list/found-page.ts';
-import { byMail, ofRecord, type Use } from '../customer/customer-ways.ts';
+import { byLastWord, byMail, ofRecord, type Use } from '../customer/customer-ways.ts';
 import { byEnd, byPhone, parameters } from '../customer/number-ways.ts';
 import { BARE_PLATE, PLATE_DIGITS } from '../database/bare-plate.ts';
 import { beginningWith } from '../database/beginning.ts';
@@ -42,7 +42,7 @@ const anyOf = (select: string, ways: readonly string[]): string =>
 async function findCustomers(database: Queryable, text: string): Promise<Hit[]> {
   const { values, use } = parameters();
   const name = use(beginningWith(text));
-  const ways = [...ofRecord(name), byMail(text, use), ...byPhone(text, use)];
+  const ways = [...ofRecord(name), byLastWord(name), byMail(text, use), ...byPhone(text, use)];
   return database.query<Hit>(
     `select 'customer' as kind, customer.id, first_name || ' ' || last_name as title,
        concat_ws(', ', nullif(company_name, ''), phone, mail) as detail, null as "bookingId", mail,
