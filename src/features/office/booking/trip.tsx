@@ -128,9 +128,12 @@ function DriverOf({ trip: { driver, driverPhone, isDriverAbsent } }: Pick<TripPr
   if (!driver) return null;
   return (
     <p>
-      Convoyeur&nbsp;: <Person name={driver} phone={driverPhone} />{' '}
+      Convoyeur&nbsp;: <Person name={driver} phone={driverPhone} />
       {isDriverAbsent && (
-        <span {...toned('off')}>Absent ce jour-là&nbsp;: à confier à quelqu’un d’autre</span>
+        <>
+          {' '}
+          <span {...toned('off')}>Absent ce jour-là&nbsp;: à confier à quelqu’un d’autre</span>
+        </>
       )}
     </p>
   );
