@@ -21,6 +21,8 @@ const exceptions: Readonly<Record<string, string>> = {
   'src/features/office/planning/planning-state.ts createPlanning': 'the address has its day',
   'src/features/office/planning/driver-forms.tsx createLicenceForm':
     'it holds one day of one person, beside its button',
+  'src/features/office/planning/driver-forms.tsx createPhoneForm':
+    'it holds one number of one person, beside its button',
   'src/features/office/plate/plates-state.ts createFine': 'it is a question: nothing is made of it',
   'src/ui/booking/reports.tsx Video': 'it has no field',
   'src/ui/list/filtered-list.ts createFilteredList': 'it is a search: the address has it',

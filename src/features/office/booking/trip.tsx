@@ -47,7 +47,7 @@ export function TripCard(props: TripProps) {
   const [lost, setLost] = useState<string | null>(null);
   const isLost = lost !== null && trip.driver === null;
   return (
-    <section className="card form">
+    <section className="card form trip">
       <h2>{kindOf(trip)}</h2>
       <p {...(trip.isLate ? toned('off') : { className: 'state' })}>
         {trip.isLate && 'En retard\u00a0: '}
