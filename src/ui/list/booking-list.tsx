@@ -90,7 +90,7 @@ export function BookingList<T extends BookingRow, Name extends string = never>({
   const { q, status, from, to } = form.fields;
   return (
     <Screen heading={heading}>
-      <p className="actions">{children}</p>
+      <p className="actions from-here">{children}</p>
       {above}
       <form className="toolbar" noValidate onSubmit={form.submit} aria-label="Chercher une réservation">
         <Field field={q} label={searched} autoComplete="off" />
