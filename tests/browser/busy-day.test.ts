@@ -148,8 +148,8 @@ it('is planned, followed and closed, with a no-show, a late trip, a return and a
     message: 'Où ?',
   });
   await goTo(page, '#/admin/teammate/desk');
-  await entry(page, late.reference).getByRole('heading', { name: 'Trajet en retard' }).waitFor();
-  expect(await waiting(page, 'Trajet en retard')).toBe(1);
+  await entry(page, late.reference).getByText('En retard').waitFor();
+  expect(await waiting(page, 'Convoyeur pas encore en route')).toBe(1);
   // Somebody calls its driver, who is there a moment later.
   await press(entry(page, late.reference).getByRole('button', { name: /^Je m’en occupe/ }));
   await entry(page, late.reference).getByText('Vous vous en occupez').waitFor();
