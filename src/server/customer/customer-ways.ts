@@ -19,7 +19,7 @@ export const ofRecord = (name: string): string[] =>
 
 /** Of a row of `customer`, by the last word of a last name that has several: « Motte » of de La Motte. @param name as above */
 export const byLastWord = (name: string): string =>
-  `folded(last_name) like '% %' and regexp_replace(folded(last_name), '^.* ', '') like folded(${name})`;
+  `strpos(folded(last_name), ' ') > 0 and regexp_replace(folded(last_name), '^.* ', '') like folded(${name})`;
 
 /** Of a row of `customer`, by the beginning of their e-mail. */
 export const byMail = (text: string, use: Use): string =>
