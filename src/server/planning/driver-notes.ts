@@ -4,7 +4,7 @@ import { frenchDay } from '../../domain/lib/time/french-date.ts';
 import { type DriverNotes, lockNotes, setNotes } from '../account/driver-store.ts';
 import { type AuditEvent, addAuditEvent } from '../audit/audit-event.ts';
 import { isRepeat } from '../calls/applied-change.ts';
-import type { Queryable } from '../database/database.ts';
+import type { Services } from '../calls/services.ts';
 import { problem } from '../http/problem.ts';
 
 export interface AskedNote<Name extends keyof DriverNotes> {
@@ -23,18 +23,20 @@ export interface AskedNote<Name extends keyof DriverNotes> {
  * @throws problem ERROR.STATE where somebody noted something else meanwhile, ERROR.INVALID for who is no driver
  */
 export async function noteOfDriver<Name extends keyof DriverNotes>(
-  tx: Queryable,
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
   { clientId, driverId, name, value, from, logged }: AskedNote<Name>,
-  now: Date,
 ): Promise<void> {
-  if (await isRepeat(tx, clientId, driverId, now)) return;
-  const known = await lockNotes(tx, driverId);
-  if (!known) throw problem('ERROR.INVALID', { fields: { driverId: 'Choisissez un convoyeur.' } });
-  if (from !== undefined && from !== known[name] && value !== known[name]) {
-    throw problem('ERROR.STATE', { message: saidOf[name](known[name]) });
-  }
-  await setNotes(tx, driverId, { ...known, [name]: value }, now);
-  await addAuditEvent(tx, { ...logged, recordId: driverId }, now);
+  const [id, now] = [driverId.toLowerCase(), clock()];
+  await database.tx(async (tx) => {
+    if (await isRepeat(tx, clientId.toLowerCase(), id, now)) return;
+    const known = await lockNotes(tx, id);
+    if (!known) throw problem('ERROR.INVALID', { fields: { driverId: 'Choisissez un convoyeur.' } });
+    if (from !== undefined && from !== known[name] && value !== known[name]) {
+      throw problem('ERROR.STATE', { message: saidOf[name](known[name]) });
+    }
+    await setNotes(tx, id, { ...known, [name]: value }, now);
+    await addAuditEvent(tx, { ...logged, recordId: id }, now);
+  });
 }
 
 const AGAIN = 'vérifiez, puis recommencez.';

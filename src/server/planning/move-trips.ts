@@ -44,17 +44,17 @@ export async function giveAll(
 }
 
 /** Whoever has it and is there is not changed: a repeat finds its own, and another’s is refused. @throws problem ERROR.STATE */
-function bestFor(trip: GivableTrip, proposed: Proposed, now: Date): Handover {
+async function bestFor(trip: GivableTrip, proposed: Proposed, now: Date): Promise<Handover> {
   const { driver } = trip;
   if (driver && isKept(trip, proposed.proposals)) return { from: null, to: driver.id };
-  const { to, reason } = bestOf(trip, proposed, now);
+  const { to, reason } = await bestOf(trip, proposed, now);
   if (!to) throw problem('ERROR.STATE', { message: reason });
   return { from: driver?.id ?? null, to: to.driverId };
 }
 
 type Handover = Pick<Move, 'from' | 'to'>;
 /** @throws problem where there is nobody */
-type Choose = (trip: GivableTrip, proposed: Proposed, now: Date) => Handover;
+type Choose = (trip: GivableTrip, proposed: Proposed, now: Date) => Handover | Promise<Handover>;
 
 async function one(
   services: Services,
@@ -67,7 +67,7 @@ async function one(
   const refusal = await refusedFor(async () => {
     const trip = await findGivable(database, tripId);
     const proposed = await proposalsFor(services, trip);
-    const { from, to: driverId } = choose(trip, proposed, clock());
+    const { from, to: driverId } = await choose(trip, proposed, clock());
     await assign(services, {
       id: trip.bookingId,
       ownAccountId: null,

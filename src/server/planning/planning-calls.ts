@@ -65,9 +65,10 @@ export const planningCalls = (services: Services) => [
     async ({ params: { id } }) => {
       const trip = await findGivable(services.database, id);
       const { proposals, nearest } = await proposalsFor(services, trip);
+      const free = await nearest();
       return {
         contact: contactOf(trip),
-        nearest: nearest && freeHourSaid(nearest),
+        nearest: free && freeHourSaid(free),
         proposals: proposals.map(({ isAbsent: _, ...proposal }) => proposal),
       };
     },
@@ -158,15 +159,8 @@ export const planningCalls = (services: Services) => [
       problems: ['ERROR.STATE'],
     },
     async ({ session: { accountId }, body: { clientId, driverId, until, from } }) => {
-      const asked = {
-        clientId: clientId.toLowerCase(),
-        driverId: driverId.toLowerCase(),
-        name: 'licenceUntil',
-        value: until,
-        from,
-        logged: { kind: 'licence_recorded', accountId, note: until },
-      } as const;
-      await services.database.tx((tx) => noteOfDriver(tx, asked, services.clock()));
+      const logged = { kind: 'licence_recorded', accountId, note: until } as const;
+      await noteOfDriver(services, { clientId, driverId, name: 'licenceUntil', value: until, from, logged });
       return done;
     },
   ),
@@ -179,15 +173,8 @@ export const planningCalls = (services: Services) => [
       problems: ['ERROR.STATE'],
     },
     async ({ session: { accountId }, body: { clientId, driverId, phone, from } }) => {
-      const asked = {
-        clientId: clientId.toLowerCase(),
-        driverId: driverId.toLowerCase(),
-        name: 'phone',
-        value: phone?.trim() || null,
-        from,
-        logged: { kind: 'driver_phone_recorded', accountId },
-      } as const;
-      await services.database.tx((tx) => noteOfDriver(tx, asked, services.clock()));
+      const [value, logged] = [phone?.trim() || null, { kind: 'driver_phone_recorded', accountId } as const];
+      await noteOfDriver(services, { clientId, driverId, name: 'phone', value, from, logged });
       return done;
     },
   ),

@@ -63,16 +63,19 @@ type Deciding = Pick<Services, 'database' | 'clock'>;
 export interface Proposed {
   /** The best first; nobody for a trip whose appointment is still to be agreed on. */
   readonly proposals: readonly Proposal[];
-  /** When somebody could make it, where nobody can at its hour; null where somebody can, or nobody could on that day. */
-  readonly nearest: FreeHour | null;
+  /**
+   * When somebody could make it, where nobody can at its hour; null where somebody can, or nobody could on that day. Most who
+   * give a trip need none of it: it is read when it is asked for.
+   */
+  readonly nearest: () => Promise<FreeHour | null>;
 }
 
 export async function proposalsFor(services: Deciding, trip: GivableTrip): Promise<Proposed> {
   const day = dayOf(trip);
-  if (day === null) return { proposals: [], nearest: null };
+  if (day === null) return { proposals: [], nearest: async () => null };
   const team = await readTeam(services.database, day, day);
   const proposals = proposeAmong(team, trip, services.clock());
-  return { proposals, nearest: await nearestOf(team, trip, proposals, hoursLeft(services)) };
+  return { proposals, nearest: () => nearestOf(team, trip, proposals, hoursLeft(services)) };
 }
 
 interface HoursLeft {
@@ -126,8 +129,8 @@ export async function planAll(services: Deciding, tripIds: readonly string[]): P
       gifts.push({ tripId, driver: null, reason: 'Ce trajet est déjà confié.' });
       continue;
     }
-    const nearest = await nearestOf(team, trip, proposals, left);
-    const { to, reason } = bestOf(trip, { proposals, nearest }, now);
+    const nearest = () => nearestOf(team, trip, proposals, left);
+    const { to, reason } = await bestOf(trip, { proposals, nearest }, now);
     if (to) addWork(team, to.driverId, trip);
     gifts.push({ tripId, driver: to && { id: to.driverId, name: to.name }, reason });
   }
@@ -142,16 +145,21 @@ interface Choice {
 }
 
 /** Nobody for an appointment that is over: another one is to be agreed on. */
-export function bestOf({ slotEnd }: GivableTrip, { proposals, nearest }: Proposed, now: Date): Choice {
+export async function bestOf(
+  { slotEnd }: GivableTrip,
+  { proposals, nearest }: Proposed,
+  now: Date,
+): Promise<Choice> {
   if (slotEnd !== null && slotEnd <= now) {
     return { to: null, reason: 'Son heure est passée\u00a0: convenez d’un autre rendez-vous.' };
   }
   const [best] = proposals;
   if (best?.isAdvised) return { to: best, reason: best.reason };
   const said = best ? ` ${best.name}\u00a0: ${lowerFirst(best.reason)}.` : '';
+  const free = await nearest();
   return {
     to: null,
-    reason: `Personne ne peut être proposé.${said}${nearest ? ` ${freeHourSaid(nearest)}` : ''}`,
+    reason: `Personne ne peut être proposé.${said}${free ? ` ${freeHourSaid(free)}` : ''}`,
   };
 }
 
