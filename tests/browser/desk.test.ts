@@ -13,6 +13,7 @@ import { getAs, type Person, people, sendAs, signIn, signInBrowser } from '../su
 import { post, writeTo } from '../support/api.ts';
 import { quoteRequest, someSlots } from '../support/bookings.ts';
 import { testBrowser, VIEWPORTS } from '../support/browser.ts';
+import { hold } from '../support/hold.ts';
 import { expectFits } from '../support/layout.ts';
 import { mailAbout } from '../support/mails.ts';
 import { paidTrip } from '../support/paid-trip.ts';
@@ -258,9 +259,12 @@ describe('the desk', () => {
     await paidTrip(shop.place(), slots[2]);
     const booking = (await getAs(admin, `${url}/api/booking/${id}`)).body;
     await missed(id);
+    const next = await paidTrip(shop.place(), later(32)[0]);
+    await missed(next.id);
     const page = await openAs('teammate', `${DESK}?kind=trip_to_agree`);
+    const formOf = (about: string) => entry(page, about).getByRole('form', { name: 'Fixer le rendez-vous' });
     await pressed(page, reference, /^Fixer le rendez-vous/);
-    const form = entry(page, reference).getByRole('form', { name: 'Fixer le rendez-vous' });
+    const form = formOf(reference);
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('SELECT');
     const { day } = parisTime(new Date(slots[0].start));
     await form.locator('select').selectOption(day);
@@ -277,9 +281,17 @@ describe('the desk', () => {
       .getByText(`À savoir\u00a0: hors horaires, ce véhicule a déjà un rendez-vous à ${taken}.`)
       .waitFor();
     await expectAccessible(page);
+    const desks = await hold(page, '**/api/desk', (route) => route.continue());
     await form.getByRole('button', { name: 'Fixer le rendez-vous quand même' }).click();
     await page.getByText(/Le rendez-vous est fixé.*6\sh.*Un e-mail le confirme à/).waitFor();
     await page.getByText(booking.customer.mail).first().waitFor();
+    // The next one is begun before the desk is read again: it stays open.
+    await pressed(page, next.reference, /^Fixer le rendez-vous/);
+    desks.release();
+    await entry(page, reference)
+      .getByRole('button', { name: /^Je m’en occupe/ })
+      .waitFor({ state: 'detached' });
+    await formOf(next.reference).locator('select').waitFor();
     const [{ slot }] = (await getAs(admin, `${url}/api/booking/${id}`)).body.trips;
     expect(hourOf(slot.start)).toBe('6\u00a0h');
     await mailAbout(dataDir, booking.customer.mail, /Rendez-vous (fixé|déplacé)/);

@@ -31,7 +31,7 @@ export function AppointForm({ entry, state }: EntryProps) {
             action={action}
             isMove={entry.slot !== null}
             send={(change) => appoint(state, entry, shown, change)}
-            onClose={() => state.open(null)}
+            onClose={() => state.leave(entry)}
           />
         </div>
       )}

@@ -27,6 +27,7 @@ export function AssignForm({ entry, state }: EntryProps) {
   return (
     <Written
       form={form}
+      entry={entry}
       state={state}
       name={`Confier ${reference}, ${kindOf({ kind: entry.tripKind ?? 'outbound' })}`}
       action="Confier"

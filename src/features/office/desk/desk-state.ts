@@ -50,7 +50,9 @@ export interface DeskState {
   readonly done: ReadonlySignal<Done | null>;
   /** Whose form is open: it stays in sight, whatever becomes of it meanwhile. */
   readonly opened: ReadonlySignal<QueueEntry | null>;
-  readonly open: (entry: QueueEntry | null) => void;
+  readonly open: (entry: QueueEntry) => void;
+  /** Closes its form, and no other's that was opened meanwhile. */
+  readonly leave: (entry: QueueEntry) => void;
   /** It waits no more: somebody else has done it. */
   readonly isGone: (entry: QueueEntry) => boolean;
   /** Why what was pressed on an entry was refused, in French; empty where nothing was. */
@@ -130,12 +132,19 @@ export function createDesk(): DeskState {
     follow();
   }
 
-  function open(entry: QueueEntry | null) {
-    left.value = entry === null ? opened.peek() : null;
+  function open(entry: QueueEntry) {
+    left.value = null;
     opened.value = entry;
     failure.value = null;
     // Whoever answers sees to it: the other desks say so.
-    if (entry && isAnswered(entry.kind) && entry.takenBy === null) void take(entry, true);
+    if (isAnswered(entry.kind) && entry.takenBy === null) void take(entry, true);
+  }
+
+  function leave(entry: QueueEntry) {
+    if (opened.peek()?.id !== entry.id) return;
+    left.value = entry;
+    opened.value = null;
+    failure.value = null;
   }
 
   const take = (entry: QueueEntry, taken: boolean) =>
@@ -219,6 +228,7 @@ export function createDesk(): DeskState {
     done,
     opened,
     open,
+    leave,
     left,
     isGone: (entry) => load.data.value !== null && !waits(entry),
     failureOf: (entry) => (failure.value?.key === keyOf(entry) ? failure.value.message : null),

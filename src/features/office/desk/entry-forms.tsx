@@ -15,7 +15,7 @@ import { replyDraft } from './reply-draft.ts';
 /** Typing begins at once: the button has said what for. */
 const focusField = (place: HTMLElement | null): void => place?.querySelector('textarea')?.focus();
 
-interface WrittenProps extends Pick<EntryProps, 'state'> {
+interface WrittenProps extends EntryProps {
   readonly form: Form<string>;
   readonly name: string;
   readonly action: string;
@@ -23,7 +23,7 @@ interface WrittenProps extends Pick<EntryProps, 'state'> {
 }
 
 /** A form that opens in the place of what is pressed, and can be left for later. */
-export const Written = ({ form, state, name, action, children }: WrittenProps) => (
+export const Written = ({ form, entry, state, name, action, children }: WrittenProps) => (
   <div ref={focusField}>
     <CardForm
       form={form}
@@ -31,7 +31,7 @@ export const Written = ({ form, state, name, action, children }: WrittenProps) =
       action={action}
       retryLabel={action}
       back={
-        <button type="button" className="button quiet" onClick={() => state.open(null)}>
+        <button type="button" className="button quiet" onClick={() => state.leave(entry)}>
           Plus tard
         </button>
       }
@@ -57,6 +57,7 @@ export function ReplyForm({ entry, state }: EntryProps) {
   return (
     <Written
       form={form}
+      entry={entry}
       state={state}
       name={`Répondre à ${entry.who ?? entry.mail}`}
       action="Envoyer la réponse"
@@ -83,7 +84,7 @@ export function NoteForm({ entry, state }: EntryProps) {
     }),
   );
   return (
-    <Written form={form} state={state} name="Dire ce qui a été fait" action="C’est traité">
+    <Written form={form} entry={entry} state={state} name="Dire ce qui a été fait" action="C’est traité">
       <Field
         field={form.fields.note}
         label="Ce qui a été fait"
