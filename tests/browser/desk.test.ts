@@ -373,6 +373,12 @@ describe('the desk', () => {
     const page = await openAs('admin');
     const side = page.getByRole('complementary', { name: 'Aujourd’hui' });
     await side.getByText('Encaissé').waitFor();
+    // Whom customers expect next, whoever drives.
+    const next = page.locator('.next-trips');
+    await next.waitFor();
+    expect(await next.locator('dt').count()).toBeLessThanOrEqual(8);
+    expect(await next.locator('a[href*="booking/"]').count()).toBe(await next.locator('dt').count());
+    await expectAccessible(page);
     expect(await side.textContent()).toContain('SIREN');
     await side.getByRole('link', { name: /^Comptes/ }).click();
     await page.getByRole('heading', { level: 1, name: 'Comptes' }).waitFor();

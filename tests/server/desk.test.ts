@@ -419,7 +419,15 @@ describe('what waits', () => {
     expect(today.takenCents).toBe(3490);
     expect(missing).toEqual(missingFacts());
     await goTo(trip.slot.start);
-    const then = (await getAs(desk.team('admin'), api('desk'))).body.today;
+    const { today: then, next } = (await getAs(desk.team('admin'), api('desk'))).body;
+    const { kind, slot } = trip;
+    expect(next[0]).toMatchObject({
+      bookingId: id,
+      kind,
+      slot,
+      status: 'assigned',
+      driver: people.admin.displayName,
+    });
     expect(then).toMatchObject({ trips: 1, done: 0, takenCents: 0 });
     expect(then.drivers.find((one: { id: string }) => one.id === driverId)).toMatchObject({
       trips: 1,
@@ -427,7 +435,10 @@ describe('what waits', () => {
     });
     await desk.change(id, 'assign', { tripKind: 'outbound', driverId: desk.driverId('teammate') });
     await desk.move(trip.id, ...wholeWay);
-    expect((await getAs(desk.team('admin'), api('desk'))).body.today).toMatchObject({ trips: 1, done: 1 });
+    const after = (await getAs(desk.team('admin'), api('desk'))).body;
+    expect(after.today).toMatchObject({ trips: 1, done: 1 });
+    // Whoever is there is expected no more.
+    expect(after.next.filter((one: { bookingId: string }) => one.bookingId === id)).toEqual([]);
   });
 });
 

@@ -38,6 +38,21 @@ const queueEntry = type({
 
 export type QueueEntry = Sendable<Infer<typeof queueEntry>>;
 
+const nextTrip = type({
+  id: string(),
+  bookingId: string(),
+  kind: openEnum(legKinds),
+  status: string(),
+  slot: type({ start: string(), end: string() }),
+  plate: string(),
+  brand: string(),
+  model: string(),
+  /** Null: nobody yet. */
+  driver: nullable(string()),
+});
+
+export type NextTrip = Sendable<Infer<typeof nextTrip>>;
+
 const deskSchema = type({
   /** The oldest first. */
   entries: array(queueEntry),
@@ -51,6 +66,8 @@ const deskSchema = type({
     /** Everybody who can drive, with what they drive today. */
     drivers: array(type({ ...person, trips: integer(), done: integer() })),
   }),
+  /** Whom customers expect next, the first appointment first; an older API does not say. */
+  next: optional(array(nextTrip)),
   /** What only a person's word ended, today: it can be opened again. The last one first. */
   closed: array(
     type({

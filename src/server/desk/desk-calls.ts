@@ -66,6 +66,7 @@ import { readWeeks } from './figures.ts';
 import { readKnownOrderOf } from './known-order.ts';
 import { listLog } from './log.ts';
 import { closeAll, remindAll } from './many-bookings.ts';
+import { readNextTrips } from './next-trips.ts';
 import { readQueue } from './queue.ts';
 import { search } from './search.ts';
 import { takeEntry } from './take-entry.ts';
@@ -313,12 +314,13 @@ async function many({ mail }: Services, done: Promise<ManyResult[]>): Promise<{ 
 
 async function read({ database, clock }: Services, { accountId }: Session): Promise<DeskView> {
   const now = clock();
-  const [queue, today, closed] = await Promise.all([
+  const [queue, today, next, closed] = await Promise.all([
     readQueue(database, accountId, now),
     readToday(database, now),
+    readNextTrips(database, now),
     readClosedToday(database, now),
   ]);
-  return { ...queue, today, closed, missingFacts: missingFacts() };
+  return { ...queue, today, next, closed, missingFacts: missingFacts() };
 }
 
 const audit = (

@@ -20,14 +20,15 @@ export function Desk() {
   useNewQuery(state.follow);
   return (
     <Screen heading="Bureau">
-      <Loadable load={state.load} waiting="Chargement de ce qui attend…">
+      <Loadable load={state.load} waiting="Chargement…">
         {(desk) => (
           <div className="spaced beside">
             <Ways />
             <Kinds desk={desk} state={state} />
             <Queue state={state} />
-            {desk.isCut && (
-              <p className="hint">Seules les plus anciennes sont là&nbsp;: les autres suivent.</p>
+            {desk.isCut && <p className="hint">Seules les plus anciennes sont là.</p>}
+            {desk.next && desk.next.length > 0 && (
+              <OnDemand open label="Prochains rendez-vous" load={loadNext} props={{ trips: desk.next }} />
             )}
             {desk.closed.length > 0 && (
               <OnDemand
@@ -50,10 +51,10 @@ interface DeskProps {
   readonly state: DeskState;
 }
 
-/** What was done loads with the first of it. */
-const loadDone = () => loadCalls(() => import('./done.tsx'), 'DoneEntry');
-const loadClosed = () => loadDone().then((m) => m.ClosedToday);
-const loadDoneEntry = () => loadDone().then((m) => m.DoneEntry);
+const loadBelow = () => loadCalls(() => import('./below.ts'), 'below').then((m) => m.below);
+const loadNext = () => loadBelow().then((parts) => parts.NextTrips);
+const loadClosed = () => loadBelow().then((parts) => parts.ClosedToday);
+const loadDoneEntry = () => loadBelow().then((parts) => parts.DoneEntry);
 
 /** How much of each kind waits; pressing one shows it alone. */
 function Kinds({ desk: { entries }, state }: DeskProps) {
@@ -86,8 +87,7 @@ function Queue({ state }: { readonly state: DeskState }) {
   if (groups.length === 0) {
     return (
       <p className="lead">
-        {state.kind.value === '' ? 'Rien n’attend personne.' : 'Rien de ce genre n’attend.'} Ce qui arrive
-        s’affiche ici.
+        {state.kind.value === '' ? 'Rien n’attend personne.' : 'Rien de ce genre n’attend.'}
       </p>
     );
   }

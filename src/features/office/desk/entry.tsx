@@ -56,7 +56,7 @@ export function Entry({ entry, state }: EntryProps) {
       <About entry={entry} words={words} />
       {isOpen && state.isGone(entry) && (
         <p className="notice" role="status">
-          Cette ligne n’attend plus&nbsp;: quelqu’un d’autre s’en est occupé.
+          Quelqu’un d’autre s’en est occupé.
         </p>
       )}
       <Alert message={state.failureOf(entry)} />
