@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { HITS_MAX } from '../../src/domain/desk/search-calls.ts';
 import { columnLabels } from '../../src/domain/vehicle/vehicle-columns.ts';
 import { expectAccessible } from '../support/accessibility.ts';
-import { alert, control, heading, openScreen } from '../support/account-screens.ts';
+import { alert, control, heading, openScreen, shownReference } from '../support/account-screens.ts';
 import { bearer, getAs, type Person, people, sendAs, signIn, signInBrowser } from '../support/accounts.ts';
 import { post } from '../support/api.ts';
 import { billing, orderOf, partnerOrder, someSlots } from '../support/bookings.ts';
@@ -156,9 +156,9 @@ describe('the team', () => {
     await expectSound(page);
     await button(page, SEND).click();
 
-    await heading(page).filter({ hasText: 'CVG-' }).waitFor();
+    await shownReference(page).waitFor();
     await page.getByText('à accepter par le client, jusqu’au').waitFor();
-    const reference = await heading(page).textContent();
+    const reference = await shownReference(page).textContent();
     const [, id] = /booking\/([0-9a-f-]{36})$/.exec(page.url()) ?? [];
     const ordered = await mailAbout(shop.place().dataDir, mail, new RegExp(`par téléphone – ${reference}`));
     expect(ordered.text).toContain(`customer/add/accept?booking=${id}&key=`);
@@ -191,7 +191,7 @@ describe('the team', () => {
       .waitFor();
     await page.unroute('**/api/booking');
     await button(page, SEND).click();
-    await heading(page).filter({ hasText: 'CVG-' }).waitFor();
+    await shownReference(page).waitFor();
   });
 
   it('is told that a slot has been taken meanwhile, and shown that it is', async () => {
@@ -255,7 +255,7 @@ describe('the team', () => {
     await said(page, '34,90').waitFor();
     await pickSlot(page, 4);
     await button(page, SEND).click();
-    await heading(page).filter({ hasText: 'CVG-' }).waitFor();
+    await shownReference(page).waitFor();
     expect(await typed()).toEqual([]);
 
     // The same of a subscription, for the vehicle that was ordered for last.

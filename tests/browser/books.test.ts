@@ -5,7 +5,7 @@ import { parseCsv } from '../../src/domain/lib/csv.ts';
 import { frenchMonth } from '../../src/domain/lib/time/month.ts';
 import { addDays, parisTime } from '../../src/domain/lib/time/paris-time.ts';
 import { expectAccessibleAt } from '../support/accessibility.ts';
-import { control, openScreen } from '../support/account-screens.ts';
+import { control, openScreen, shownReference } from '../support/account-screens.ts';
 import { type Person, signIn, signInBrowser } from '../support/accounts.ts';
 import { testBrowser, VIEWPORTS } from '../support/browser.ts';
 import { askDatabase } from '../support/database.ts';
@@ -123,6 +123,8 @@ it('finds what is late on other days, keeps it in the address, and says what to 
 
 it('lists payments, leads to their booking, opens PDFs, and saves journals for the accountant', async () => {
   const page = await openAs('admin', BOOKS);
+  // On a phone they are below the search.
+  await page.locator('main:visible summary').getByText('Autres filtres').click();
   await control(page, 'view').selectOption('Paiements');
   await expect.poll(async () => (await texts(page, PAYMENTS)).length).toBe(1);
   const [row = ''] = await texts(page, PAYMENTS);
@@ -144,7 +146,7 @@ it('lists payments, leads to their booking, opens PDFs, and saves journals for t
   expect(new TextDecoder('iso-8859-15').decode(fec)).toContain('Chloé Client');
 
   await table(page, PAYMENTS).getByRole('link', { name: paid.reference }).click();
-  await page.getByRole('heading', { level: 1, name: paid.reference }).waitFor();
+  await shownReference(page, paid.reference).waitFor();
   await page.goBack();
   await table(page, PAYMENTS).waitFor();
 });

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { expectAccessible } from '../support/accessibility.ts';
-import { control, openScreen } from '../support/account-screens.ts';
+import { control, openScreen, shownReference } from '../support/account-screens.ts';
 import { signInBrowser } from '../support/accounts.ts';
 import { someSlots } from '../support/bookings.ts';
 import { type OpenOptions, testBrowser } from '../support/browser.ts';
@@ -117,7 +117,7 @@ it('what was typed for one fee, and why one was refused, is gone for the next, a
   const refusal = page.getByText('Le convoyeur n’a pas attendu si longtemps.');
   const visit = async (id: string) => {
     await page.evaluate((hash) => location.assign(hash), `#/admin/teammate/booking/${id}`);
-    await page.getByRole('heading', { name: (await desk.read(id)).reference }).waitFor();
+    await shownReference(page, (await desk.read(id)).reference).waitFor();
     await openForm(page);
   };
   await control(page, 'waived').check();

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible } from '../support/accessibility.ts';
-import { control, openScreen } from '../support/account-screens.ts';
+import { control, openScreen, shownReference } from '../support/account-screens.ts';
 import { people, sendAs, signIn, signInBrowser } from '../support/accounts.ts';
 import { billing, partnerOrder, someSlots } from '../support/bookings.ts';
 import { testBrowser, VIEWPORTS } from '../support/browser.ts';
@@ -164,7 +164,7 @@ describe('the list of bookings', () => {
     await page.keyboard.press('x');
     await page.getByText('1\u00a0choisie').waitFor();
     await page.keyboard.press('Enter');
-    await page.getByRole('heading', { level: 1, name: second }).waitFor();
+    await shownReference(page, second).waitFor();
     await page.keyboard.press('Escape');
     await expect.poll(async () => (await links(page)).slice(0, 2)).toEqual([first, second]);
     expect(page.url()).toContain('sort=soonest');

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessibleAt } from '../support/accessibility.ts';
-import { openScreen } from '../support/account-screens.ts';
+import { openScreen, shownReference } from '../support/account-screens.ts';
 import { type Person, people, sendAs, signIn, signInBrowser } from '../support/accounts.ts';
 import { testBrowser, VIEWPORTS } from '../support/browser.ts';
 import { type SignedUp, signedUp } from '../support/customers.ts';
@@ -91,7 +91,7 @@ describe('the log of the team', () => {
       people.teammate.displayName,
     );
     await main(page).getByRole('link', { name: reference }).click();
-    await page.getByRole('heading', { level: 1, name: reference }).waitFor();
+    await shownReference(page, reference).waitFor();
     await page.goBack();
     await main(page).getByLabel('Au').fill('2020-01-01');
     await page.keyboard.press('Enter');

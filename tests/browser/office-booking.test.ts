@@ -118,6 +118,24 @@ describe('the team', () => {
     await trip(page, 'confié à un convoyeur').waitFor();
   });
 
+  it('takes back in place what was given, once, whoever had it before', async () => {
+    const { url } = shop.place();
+    // Of another day: they have no other trip there.
+    const [outboundSlot] = someSlots(new Date(Date.now() + 9 * DAY_MS));
+    const { id } = await anOrder(0, { outboundSlot });
+    const page = await openAs('teammate', `${LIST}/${id}`);
+    const driver = async () =>
+      (await getAs(await signIn(shop.place(), 'admin'), `${url}/api/booking/${id}`)).body.trips[0].driver;
+    await giveTrip(page, people.teammate.displayName);
+    await page.getByText(`Le trajet est confié à ${people.teammate.displayName}.`).waitFor();
+    expect(await driver()).toBe(people.teammate.displayName);
+    await expectAccessible(page);
+    await button(page, 'Annuler : Prise en charge').click();
+    await page.getByText('Le trajet n’est plus confié à').waitFor();
+    expect(await driver()).toBeNull();
+    expect(await button(page, 'Annuler : Prise en charge').count()).toBe(0);
+  });
+
   it('says what cancelling has invoiced to a partner at once, and that is what is', async () => {
     const place = shop.place();
     const partner = await signIn(place, 'partner');

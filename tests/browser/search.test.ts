@@ -3,7 +3,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible, expectAccessibleAt } from '../support/accessibility.ts';
-import { openScreen } from '../support/account-screens.ts';
+import { openScreen, shownReference } from '../support/account-screens.ts';
 import { type Person, signInBrowser } from '../support/accounts.ts';
 import { testBrowser, VIEWPORTS } from '../support/browser.ts';
 import { expectFits } from '../support/layout.ts';
@@ -42,7 +42,7 @@ describe('the search', () => {
       await main(page).getByRole('link', { name: reference }).waitFor();
       await expectAccessible(page);
       await field(page).press('Enter');
-      await page.getByRole('heading', { level: 1, name: reference }).waitFor();
+      await shownReference(page, reference).waitFor();
       // Back, what was found is there again.
       await page.goBack();
       await main(page).getByRole('link', { name: reference }).waitFor();

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { parisTime } from '../../src/domain/lib/time/paris-time.ts';
 import { expectAccessible, expectAccessibleAt } from '../support/accessibility.ts';
-import { openScreen } from '../support/account-screens.ts';
+import { openScreen, shownReference } from '../support/account-screens.ts';
 import { getAs, type Person, signIn, signInBrowser } from '../support/accounts.ts';
 import { testBrowser, VIEWPORTS } from '../support/browser.ts';
 import { type Driven, drivenBooking } from '../support/driven-booking.ts';
@@ -70,7 +70,7 @@ it('the log of a vehicle is found by its plate and from its booking, says its mi
 
   // Back at its booking, whose own notes are others.
   await main(page).getByRole('link', { name: driven.reference }).first().click();
-  await page.getByRole('heading', { level: 1, name: driven.reference }).waitFor();
+  await shownReference(page, driven.reference).waitFor();
   await main(page).getByText('Aucune note.').waitFor();
   await expectAccessible(page);
   await main(page).getByRole('link', { name: 'Carnet du véhicule' }).click();

@@ -14,6 +14,10 @@ export async function openScreen(page: Page, { url }: Pick<TestServer, 'url'>, h
 /** The heading of the screen on show. */
 export const heading = (page: Page) => page.locator('main:visible h1');
 
+/** The reference of the booking that the office looks at. */
+export const shownReference = (page: Page, reference: string | RegExp = /CVG-/) =>
+  page.locator('main:visible .booking-head b').filter({ hasText: reference });
+
 export const control = (page: Page, name: string) => page.locator(`main:visible [name=${name}]`);
 
 /** On the team's screen of a booking. */

@@ -1,7 +1,7 @@
 /** One shop with a clock, and the people of a whole day: each on a device of their own, at the hour it is. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { giveTrip, heading, openScreen } from './account-screens.ts';
+import { giveTrip, heading, openScreen, shownReference } from './account-screens.ts';
 import { enterBrowser, type Person, people, signInBrowser } from './accounts.ts';
 import { type OpenOptions, testBrowser, VIEWPORTS } from './browser.ts';
 import { PASSWORD } from './customers.ts';
@@ -81,7 +81,7 @@ export function testDays() {
     office: async (reference: string): Promise<Page> => {
       const page = await openAs('admin', '#/admin/teammate/booking', { viewport: VIEWPORTS.desktop });
       await page.locator('main:visible').getByRole('link', { name: reference }).first().click();
-      await heading(page).filter({ hasText: reference }).waitFor();
+      await shownReference(page, reference).waitFor();
       return page;
     },
     /** Opens the first screen that a mail leads to. */

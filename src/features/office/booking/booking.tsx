@@ -52,7 +52,7 @@ function Detail({ id }: { readonly id: string }) {
     return () => removeEventListener('keydown', leave);
   }, []);
   return (
-    <Screen heading={state.load.data.value?.reference ?? 'Réservation'}>
+    <Screen heading={headingOf(state.load.data.value)}>
       <link rel="stylesheet" media="print" href={printSheet} />
       <p className="unseen" role="status">
         {state.said.value}
@@ -61,20 +61,21 @@ function Detail({ id }: { readonly id: string }) {
       <Loadable load={state.load} waiting="Chargement de la réservation…">
         {(booking) => (
           <div className="spaced beside">
-            <p role="status" {...bookingToned(booking)}>
-              {stateOf(booking)}
-              {booking.status === 'draft' &&
-                booking.expiresAt &&
-                ` par le client, jusqu’au ${momentOf(booking.expiresAt)}`}
-            </p>
-            <p>
-              {`${booking.vehicle.brand} ${booking.vehicle.model}, `}
-              <b>{unbroken(booking.vehicle.plate)}</b>
-            </p>
-            <p>
-              <Person name={booking.customer.name} phone={booking.customer.phone} />,{' '}
-              <a href={`mailto:${booking.customer.mail}`}>{booking.customer.mail}</a>
-            </p>
+            <div className="booking-head">
+              <p role="status" {...bookingToned(booking)}>
+                {stateOf(booking)}
+                {booking.status === 'draft' &&
+                  booking.expiresAt &&
+                  ` par le client, jusqu’au ${momentOf(booking.expiresAt)}`}
+              </p>
+              <p>
+                <b>{unbroken(booking.reference)}</b>
+              </p>
+              <p>
+                <Person name={booking.customer.name} phone={booking.customer.phone} />,{' '}
+                <a href={`mailto:${booking.customer.mail}`}>{booking.customer.mail}</a>
+              </p>
+            </div>
             {booking.status === 'draft' && (
               <p>Le lien pour l’accepter et la payer lui est envoyé à {unbroken(booking.customer.mail)}.</p>
             )}
@@ -136,6 +137,10 @@ function Detail({ id }: { readonly id: string }) {
     </Screen>
   );
 }
+
+/** Those who see to it speak of a vehicle. */
+const headingOf = (booking: OfficeBookingView | null): string =>
+  booking ? `${booking.vehicle.plate}, ${booking.vehicle.brand} ${booking.vehicle.model}` : 'Réservation';
 
 interface BookingProps {
   readonly booking: OfficeBookingView;

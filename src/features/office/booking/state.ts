@@ -20,6 +20,8 @@ export interface OfficeBookingState {
   readonly busy: ReadonlySignal<boolean>;
   /** Says why what was pressed could not be done. */
   readonly fail: (error: unknown) => void;
+  /** One thing at a time, and under one id until it is known to be done; why it was refused is said. */
+  readonly press: (act: string, make: (clientId: string) => Promise<void>) => Promise<void>;
   /** A driver's step on a trip. @param reason why the office says so */
   readonly move: (trip: OfficeTrip, transition: TripMove, reason: string) => Promise<void>;
   /** Makes a change, and shows the booking as it has become. @throws HttpError */
@@ -56,7 +58,6 @@ export function createOfficeBooking(id: string): OfficeBookingState {
     failure.value = failureMessage(error);
   }
 
-  /** One at a time, and under one id until it is known to be done. */
   async function press(name: string, make: (clientId: string) => Promise<void>) {
     if (busy.peek()) return;
     const clientId = attempts.get(name) ?? uuid();
@@ -78,6 +79,7 @@ export function createOfficeBooking(id: string): OfficeBookingState {
     failure,
     busy,
     fail,
+    press,
     move: (trip, transition, reason) =>
       press(`${trip.id} ${trip.status} ${transition}`, (clientId) =>
         changeAndRead(async () => {

@@ -1,7 +1,6 @@
 /** One trip of a booking: when it is, where it is, who drives it, and a driver's next steps. */
 import { useState } from 'react';
 import {
-  assignDriver,
   type OfficeBookingView,
   rescheduleOfficeBooking,
 } from '../../../domain/booking/office/office-calls.ts';
@@ -13,6 +12,7 @@ import { AppointmentOf } from '../../../ui/booking/appointment.tsx';
 import { OnDemand } from '../../../ui/load/on-demand.tsx';
 import { Person } from '../../../ui/screen/phone-link.tsx';
 import { toned } from '../../../ui/state/toned.ts';
+import { GivenLine, useGiving } from './given.tsx';
 import { moveLabels } from './move-labels.ts';
 import type { OfficeBookingState, OfficeTrip } from './state.ts';
 import { useReasonDialog } from './use-reason-dialog.ts';
@@ -46,6 +46,7 @@ export function TripCard(props: TripProps) {
   /** Who drove it until its appointment was moved here. */
   const [lost, setLost] = useState<string | null>(null);
   const isLost = lost !== null && trip.driver === null;
+  const giving = useGiving(booking.id, state, () => shownOf(props));
   return (
     <section className="card form trip">
       <h2>{kindOf(trip)}</h2>
@@ -54,6 +55,7 @@ export function TripCard(props: TripProps) {
         {progressOf(trip)}
       </p>
       <DriverOf trip={trip} />
+      <GivenLine trip={trip} giving={giving} busy={state.busy.value} />
       <AppointmentOf
         booking={booking}
         trip={trip}
@@ -83,7 +85,7 @@ export function TripCard(props: TripProps) {
           }
           quiet={nextToAssign(booking) !== trip}
           load={loadDriverForm}
-          props={{ trip, name: action + which, give: giving(props) }}
+          props={{ trip, name: action + which, give: giving.give }}
         />
       )}
       {trip.status === 'inspecting' && !moves.includes('depart') && (
@@ -170,12 +172,3 @@ export const isReadyNext = ({ canReportReady, events }: OfficeBookingView): bool
 /** A trip as it is on show when something is asked of it: forms outlive what they began with. */
 const shownOf = ({ trip: { kind }, state }: TripProps): OfficeTrip | undefined =>
   state.load.data.peek()?.trips.find((one) => one.kind === kind);
-
-/** Somebody else may have given it since the form was opened: it is on show then. */
-const giving =
-  (props: TripProps) =>
-  (driverId: string | null, clientId: string): Promise<void> => {
-    const { booking, trip, state } = props;
-    const sent = { clientId, tripKind: trip.kind, driverId, from: shownOf(props)?.driverId ?? null };
-    return state.change(() => api(assignDriver, { id: booking.id }, sent));
-  };
