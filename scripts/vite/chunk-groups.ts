@@ -49,14 +49,14 @@ export const chunkGroups: readonly ChunkGroup[] = [
   styles('desk', 'features/office/desk/desk'),
   styles('planning', 'features/office/planning/timeline'),
   styles('log', 'features/office/log/log'),
-  styles('lists', 'ui/list/(?:more-filters|sorted-columns)', 'features/office/bookings/bookings'),
+  styles('lists', 'ui/list/(?:from-here|more-filters|sorted-columns)', 'features/office/bookings/bookings'),
   styles('many', 'features/office/bookings/many'),
   styles('funnel', 'features/booking/booking'),
   styles(
     'screens',
     'app/workspace-bar',
-    'ui/(?!claim/claim|list/(?:more-filters|sorted-columns))[\\w/-]+',
-    'features/(?:customer|mission|office|partner)/(?!planning/(?:drawer|timeline|told)|account/accounts|appoint/appoint|booking/booking|bookings/(?:bookings|many)|claim/claim|customer/booking-order|desk/desk|log/log|settings/tariff)[\\w/-]+',
+    'ui/(?!claim/claim|list/(?:from-here|more-filters|sorted-columns))[\\w/-]+',
+    'features/(?:customer|mission|office|partner)/(?!planning/(?:drawer|timeline|told)|account/accounts|appoint/appoint|booking/booking|bookings/(?:bookings|many)|claim/claim|customer/booking-order|desk/[\\w-]+|log/log|settings/tariff)[\\w/-]+',
   ),
   // What signing up, signing in and another password have alike. Before the group that has the rest of `ui/form`.
   group(
@@ -182,7 +182,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
     'features/office/detail-screens',
     // Theirs alone of what stands among what all who order have.
     'ui/booking/purchase-order',
-    'features/office/booking/(?:booking|load-form|move-labels|state|steps|trip|use-reason-dialog)',
+    'features/office/booking/(?:booking|given|load-form|move-labels|state|steps|trip|use-reason-dialog)',
     'domain/booking/office/office-calls',
     'domain/mission/office-step-calls',
   ),

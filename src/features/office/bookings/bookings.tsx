@@ -15,6 +15,7 @@ import type { ManyProps } from './many.tsx';
 import { MoreFilters, officeFilters } from './office-filters.tsx';
 import { Returns } from './returns.tsx';
 import { createTicks, type Ticks } from './ticks.ts';
+import '../../../ui/list/from-here.css';
 import './bookings.css';
 
 const read = (query: BookingQuery, signal?: AbortSignal) =>

@@ -15,6 +15,8 @@ import { useNewQuery } from '../../../ui/screen/use-query.ts';
 import { type BooksState, createBooks, PAYMENTS } from './books-state.ts';
 import { InvoiceList } from './invoice-list.tsx';
 import { MonthSums } from './month-sums.tsx';
+import '../../../ui/list/from-here.css';
+import '../../../ui/list/more-filters.css';
 import '../../../ui/list/toolbar.css';
 
 const lists = [
@@ -64,12 +66,12 @@ function Lists() {
   const { failure, save } = useSavedFile();
   return (
     <Screen heading="Comptabilité">
-      <Filters books={books} />
-      <p className="actions">
+      <p className="actions from-here">
         <a className="button" href="#/admin/teammate/books?view=new">
           Nouvelle facture
         </a>
       </p>
+      <Filters books={books} />
       <Alert message={failure} />
       <MonthSums books={books} save={save} />
       {books.isMoney.value ? (
@@ -111,7 +113,10 @@ function Filters({
         Chercher
       </button>
       {/* What is wrong in it is never out of sight. */}
-      <details open={isOpen || [from, to].some(({ shownError }) => shownError.value !== null)}>
+      <details
+        className="more-filters"
+        open={isOpen || [from, to].some(({ shownError }) => shownError.value !== null)}
+      >
         <summary>Autres filtres</summary>
         <div className="toolbar">
           <Field field={from} label="Du" type="date" />

@@ -25,6 +25,7 @@ import { Alert } from '../../../ui/screen/alert.tsx';
 import { Screen } from '../../../ui/screen/screen.tsx';
 import { useNewQuery } from '../../../ui/screen/use-query.ts';
 import { toned } from '../../../ui/state/toned.ts';
+import '../../../ui/list/from-here.css';
 import '../../../ui/list/more-filters.css';
 import '../../../ui/list/toolbar.css';
 
@@ -98,7 +99,7 @@ export function CustomerList() {
   const [isOpen] = useState(() => narrowing.some(({ value }) => value.peek() !== ''));
   return (
     <Screen heading="Liste des clients">
-      <p className="actions">
+      <p className="actions from-here">
         <a className="button" href="#/admin/teammate/customer/add">
           Nouveau client
         </a>
