@@ -95,6 +95,7 @@ export function TripCard(props: TripProps) {
       )}
       {moves.length > 0 && (
         <div className="actions">
+          <p className="hint">À la place du convoyeur&nbsp;:</p>
           {moves.map((name) => (
             <button
               key={name}
