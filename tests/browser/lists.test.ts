@@ -1,9 +1,11 @@
 /** The team's lists in a real browser against the real server: narrowed by their address, by keyboard alone, several at once. */
+import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { parisTime } from '../../src/domain/lib/time/paris-time.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { control, openScreen, shownReference } from '../support/account-screens.ts';
-import { people, sendAs, signIn, signInBrowser } from '../support/accounts.ts';
+import { getAs, people, sendAs, signIn, signInBrowser } from '../support/accounts.ts';
 import { billing, partnerOrder, someSlots } from '../support/bookings.ts';
 import { testBrowser, VIEWPORTS } from '../support/browser.ts';
 import { button } from '../support/funnel.ts';
@@ -44,6 +46,23 @@ beforeAll(async () => {
   const { body } = await sendAs(partner, 'POST', api('booking'), partnerOrder(new Date()));
   ofPartner = body.reference;
 });
+
+/** Of one of them. @returns how the office names it */
+async function openClaim(reference: string): Promise<string> {
+  const api = (path: string) => `${shop.place().url}/api/${path}`;
+  const team = await signIn(shop.place(), 'teammate');
+  const { status } = await sendAs(team, 'POST', api('claim'), {
+    clientId: randomUUID(),
+    bookingReference: reference,
+    reportId: null,
+    messageId: null,
+    day: parisTime(new Date()).day,
+    text: 'Vu au retour.',
+  });
+  expect(status).toBe(201);
+  const { body } = await getAs(team, api(`booking?q=${reference}`));
+  return `${body.items[0].plate}, ${reference}`;
+}
 
 describe('the list of bookings', () => {
   it('is narrowed and sorted by its address, which a reload, going back and a shared link read again', async () => {
@@ -174,6 +193,7 @@ describe('the list of bookings', () => {
   });
 
   it('has several seen to in one act, each done or refused by its name, and keeps ticked what was refused', async () => {
+    const claimed = await openClaim(references[0] ?? '');
     const page = await openList();
     const [one = ''] = await links(page);
     await page.getByRole('checkbox', { name: `Choisir ${one}` }).check();
@@ -189,6 +209,7 @@ describe('the list of bookings', () => {
     const dialog = page.getByRole('dialog', { name: `Clôturer ${references.length + 1}\u00a0réservations` });
     await dialog.getByText('Une facture émise ne s’efface pas').waitFor();
     await dialog.getByText('€ en tout').waitFor();
+    await dialog.getByText(`Dont 1 avec un sinistre ouvert\u00a0: ${claimed}.`).waitFor();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Clôturer' }).click();
     await told

@@ -205,6 +205,7 @@ test('a row says what a list shows, and nothing more', async () => {
         firstSlot: { start: `${dayOf(52)}T08:00:00.000Z`, end: `${dayOf(52)}T09:00:00.000Z` },
         driverName: 'Driss Convoyeur 3',
         totalCents: 5990,
+        hasOpenClaim: false,
       },
     ],
     next: null,

@@ -545,6 +545,24 @@ describe('a file', () => {
   });
 });
 
+test('the list of bookings says whose claim is open, to the team alone', async () => {
+  const rowOf = async (asker: Parameters<typeof getAs>[0], reference: string) =>
+    (await getAs(asker, `${url()}/api/booking?q=${reference}`)).body.items[0];
+  const { id, claim } = await complained();
+  const { reference } = await desk.read(id);
+  expect(await rowOf(desk.team('teammate'), reference)).toMatchObject({ reference, hasOpenClaim: true });
+  await step(claim.id, 'end', { how: 'refuse', reason: 'Dommage antérieur' });
+  expect(await rowOf(desk.team('teammate'), reference)).toMatchObject({ reference, hasOpenClaim: false });
+
+  const partner = await signIn(desk.server, 'partner');
+  await sendAs(partner, 'PUT', `${url()}/api/partner/billing`, billing());
+  const order = partnerOrder(desk.now());
+  const ordered = (await sendAs(partner, 'POST', `${url()}/api/booking`, order)).body;
+  expect((await opened({ bookingReference: ordered.reference })).status).toBe(201);
+  expect(await rowOf(desk.team('teammate'), ordered.reference)).toMatchObject({ hasOpenClaim: true });
+  expect(await rowOf(partner, ordered.reference)).not.toHaveProperty('hasOpenClaim');
+});
+
 test('the list has what is to be done by its day, then what is over, a page at a time', async () => {
   const list = async (query = '') =>
     (await getAs(desk.team('admin'), `${url()}/api/claim${query}`)).body.items as {

@@ -2,7 +2,7 @@
  * One line of a list of bookings, as those read it who ordered it or whose team it is. A load of its own: customers, whose
  * lists have whole bookings, never ask for it.
  */
-import { type Infer, integer, nullable, string, type } from 'superstruct';
+import { boolean, type Infer, integer, nullable, optional, string, type } from 'superstruct';
 import { type AnswerOf, contract, type Sendable } from '../lib/contract/contract.ts';
 import { openEnum } from '../lib/contract/open-enum.ts';
 import { type PageQuery, pageOf } from '../lib/contract/page.ts';
@@ -56,6 +56,8 @@ export const listBookings = contract<undefined, BookingQuery>()({
       serviceCode: openEnum(gridServiceCodes),
       /** Of who drives; both names where two do. */
       driverName: nullable(string()),
+      /** Somebody works on a damage claim of it; an older API does not say it. */
+      hasOpenClaim: optional(boolean()),
     }),
   ),
 });

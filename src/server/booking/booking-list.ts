@@ -9,13 +9,14 @@ import {
 } from '../../domain/booking/booking-states.ts';
 import type { BookingSort, DuePayment } from '../../domain/booking/office/list-options.ts';
 import { NO_DRIVER } from '../../domain/booking/office/list-options.ts';
+import { openClaims } from '../../domain/claim/claim-states.ts';
 import { addDays, parisInstant, parisTime } from '../../domain/lib/time/paris-time.ts';
 import type { GridServiceCode } from '../../domain/tariff/service.ts';
 import { byMail, namedLike, ofRecord, type Use } from '../customer/customer-ways.ts';
 import { beginningWith } from '../database/beginning.ts';
 import type { Queryable, SqlValue } from '../database/database.ts';
 import { beginsAfter, PAGE_LIMIT, type Page, pageOf } from '../database/page.ts';
-import { bookingsThat, NOT_BEGUN } from '../database/state-list.ts';
+import { bookingsThat, NOT_BEGUN, stateList } from '../database/state-list.ts';
 import { lateOn, TO_BE_PAID } from '../invoice/due.ts';
 import { type BookingRow, SELECT, type StoredBooking, toStored } from './booking-store.ts';
 import { byWhatIsOnIt, wayAmongTheirs } from './booking-ways.ts';
@@ -84,7 +85,9 @@ export async function listBookings(
        total_cents + (select coalesce(sum(cents), 0)::integer from booking_fee
         where booking_id = booking.id and waived_reason is null)
        - (select coalesce(sum(cents), 0)::integer from booking_credit
-        where booking_id = booking.id) as "totalCents"
+        where booking_id = booking.id) as "totalCents",
+       exists (select from damage_claim where booking_id = booking.id
+         and damage_claim.status in (${stateList(openClaims)})) as "hasOpenClaim"
      from page join booking on booking.id = page.id join customer on customer.id = customer_id,
        lateral (
          select min(slot_start) as slot_start, min(slot_end) as slot_end,

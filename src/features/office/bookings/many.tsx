@@ -1,6 +1,6 @@
 /** What is done with the bookings that are ticked, each done or refused by its name. It loads when one is. */
 import { signal } from '@preact/signals-react';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { BOOKINGS_MAX } from '../../../domain/desk/desk-rules.ts';
 import { closeBookings, remindPayments } from '../../../domain/desk/many-calls.ts';
 import { formatEuros } from '../../../domain/lib/money.ts';
@@ -140,6 +140,7 @@ export function Many({ ticks, listed, onDone }: ManyProps) {
           <p>
             <strong>{formatEuros(totalOf(ticks.rows.value.slice(0, BOOKINGS_MAX)))}</strong> en tout.
           </p>
+          <OpenClaims rows={ticks.rows.value.slice(0, BOOKINGS_MAX)} />
           <p>
             Ce qui n’est pas encore facturé l’est aussitôt, et part par e-mail. Une facture émise ne s’efface
             pas&nbsp;: elle se corrige par un avoir.
@@ -152,6 +153,32 @@ export function Many({ ticks, listed, onDone }: ManyProps) {
 
 const totalOf = (rows: readonly TickedRow[]): number =>
   rows.reduce((sum, { totalCents }) => sum + totalCents, 0);
+
+/** What is invoiced does not wait for a claim: whoever closes is told, and may. */
+function OpenClaims({ rows }: { readonly rows: readonly TickedRow[] }) {
+  const claimed = rows.filter(({ hasOpenClaim }) => hasOpenClaim);
+  return (
+    claimed.length > 0 && (
+      <p>
+        Dont <strong>{claimed.length} avec un sinistre ouvert</strong>&nbsp;:{' '}
+        {claimed.map((row, index) => (
+          <Fragment key={row.id}>
+            {index > 0 && '\u00a0; '}
+            <Named {...row} />
+          </Fragment>
+        ))}
+        .
+      </p>
+    )
+  );
+}
+
+/** « AB-101-CD, CVG-2026-000012 ». */
+const Named = ({ plate, reference }: Pick<TickedRow, 'plate' | 'reference'>) => (
+  <>
+    {unbroken(plate)}, {unbroken(reference)}
+  </>
+);
 
 const bookings = (count: number): string => `${count}\u00a0réservation${count > 1 ? 's' : ''}`;
 

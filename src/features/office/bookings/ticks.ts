@@ -2,7 +2,10 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
 import type { OfficeBookingRow } from '../../../domain/booking/booking-row.ts';
 
-export type TickedRow = Pick<OfficeBookingRow, 'id' | 'reference' | 'status' | 'totalCents'>;
+export type TickedRow = Pick<
+  OfficeBookingRow,
+  'id' | 'reference' | 'plate' | 'status' | 'totalCents' | 'hasOpenClaim'
+>;
 
 export interface Ticks {
   readonly rows: ReadonlySignal<readonly TickedRow[]>;

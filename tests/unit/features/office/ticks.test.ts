@@ -4,6 +4,7 @@ import { createTicks, type TickedRow } from '../../../../src/features/office/boo
 const rows: readonly TickedRow[] = ['a', 'b', 'c', 'd'].map((id) => ({
   id,
   reference: id,
+  plate: id,
   status: 'completed',
   totalCents: 3_490,
 }));
