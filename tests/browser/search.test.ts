@@ -1,10 +1,11 @@
 /** The team's search, in a real browser against the real server: by the keyboard from any screen, and from the bar. */
 
+import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible, expectAccessibleAt } from '../support/accessibility.ts';
 import { openScreen, shownReference } from '../support/account-screens.ts';
-import { type Person, signInBrowser } from '../support/accounts.ts';
+import { getAs, type Person, people, sendAs, signIn, signInBrowser } from '../support/accounts.ts';
 import { testBrowser, VIEWPORTS } from '../support/browser.ts';
 import { expectFits } from '../support/layout.ts';
 import { paidTrip } from '../support/paid-trip.ts';
@@ -13,9 +14,10 @@ import { testShop } from '../support/shop.ts';
 const shop = testShop();
 const { open } = testBrowser();
 
+let id: string;
 let reference: string;
 beforeAll(async () => {
-  ({ reference } = await paidTrip(shop.place()));
+  ({ id, reference } = await paidTrip(shop.place()));
 });
 
 async function openAs(person: Person, hash: string): Promise<Page> {
@@ -85,6 +87,31 @@ describe('the search', () => {
     await page.goBack();
     await main(page).getByRole('link', { name: 'Réserver pour ce client' }).click();
     await main(page).getByText('Chloé Client').first().waitFor();
+  });
+
+  it('says of a plate when its vehicle is driven and by whom, and calls them', async () => {
+    const teammate = await signIn(shop.place(), 'teammate');
+    const at = (path: string) => `${shop.place().url}/api/${path}`;
+    const ask = async (path: string, body: object) =>
+      expect((await sendAs(teammate, 'POST', at(path), { clientId: randomUUID(), ...body })).status).toBe(
+        200,
+      );
+    const { drivers } = (await getAs(teammate, at('booking/people'))).body;
+    const { displayName } = people.teammate;
+    const driverId = drivers.find((driver: typeof people.teammate) => driver.displayName === displayName).id;
+    const page = await openAs('teammate', '#/admin/teammate/search?q=ab123cd');
+    const row = main(page).getByRole('row', { name: 'Véhicule' });
+    await row.getByText('sans convoyeur').waitFor();
+    await ask('planning/phone', { driverId, phone: '0611223344', from: null });
+    await ask(`booking/${id}/assign`, { tripKind: 'outbound', driverId });
+    await page.reload();
+    await row.getByText(`confié à ${displayName}`).waitFor();
+    expect(await row.textContent()).toMatch(/CVG-[\d-]+, .*\d\u00a0h/);
+    await row.getByRole('link', { name: reference }).waitFor();
+    const call = row.getByRole('link', { name: '06\u00a011\u00a022\u00a033\u00a044' });
+    expect(await call.getAttribute('href')).toBe('tel:0611223344');
+    await expectAccessibleAt(page, ...Object.values(VIEWPORTS));
+    await expectFits(page);
   });
 
   it('leaves a / that is typed in a field alone, and is no customer’s', async () => {

@@ -3,17 +3,20 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Hit } from '../../src/domain/desk/search-calls.ts';
-import { getAs, people, signIn } from '../support/accounts.ts';
+import type { Slot } from '../../src/domain/lib/time/slots.ts';
+import { getAs, people, sendAs, signIn } from '../support/accounts.ts';
 import { post } from '../support/api.ts';
-import { orderOf, quoteRequest } from '../support/bookings.ts';
+import { orderOf, quoteRequest, someSlots } from '../support/bookings.ts';
 import { newCustomer } from '../support/customers.ts';
-import { type Desk, openDesk } from '../support/desk.ts';
+import { type Desk, openDesk, wholeWay } from '../support/desk.ts';
 import { invoicedOrder } from '../support/partners.ts';
 import { fromSomewhere } from '../support/somewhere.ts';
 
 const PHONE = '+33 6 98 76 04 32';
 const MAIL = 'zoe.quivrin@exemple.fr';
 const PLATE = 'QZ-987-ZQ';
+
+const DAY = 24 * 3_600_000;
 
 let desk: Desk;
 let reference: string;
@@ -53,6 +56,7 @@ afterAll(() => desk.server.stop());
 const search = async (q: string): Promise<Hit[]> =>
   (await getAs(desk.team('teammate'), `${desk.server.url}/api/desk/search?q=${encodeURIComponent(q)}`)).body
     .hits;
+const idOf = async (q: string) => (await search(q)).find(({ title }) => title === q)?.id ?? '';
 const titles = async (q: string) => (await search(q)).map(({ kind, title }) => `${kind} ${title}`);
 
 test.each([
@@ -122,4 +126,46 @@ test('nothing by a single letter, by signs that would find everything, or by not
   for (const q of ['z', '%%', '__', '', '  ']) expect(await search(q), q).toEqual([]);
   const long = await getAs(desk.team('teammate'), `${desk.server.url}/api/desk/search?q=${'x'.repeat(101)}`);
   expect(long.status).toBe(400);
+});
+
+test('the booking that a caller means: of today, or the next, when it is and who comes; else the newest', async () => {
+  const plate = 'QX-654-XQ';
+  const order = { serviceCode: 'single_outbound', returnSlot: null, totalCents: 3490 };
+  const booked = async (outboundSlot: Slot) =>
+    desk.booked({ ...order, outboundSlot, vehicle: { ...orderOf(desk.now()).vehicle, plate } });
+  const [soon] = someSlots(desk.now());
+  const [late] = someSlots(new Date(Date.parse(soon.start) + 5 * DAY));
+  const first = await booked(soon);
+  await desk.later(60_000);
+  const second = await booked(late);
+  const meant = async () => {
+    const found = await Promise.all(
+      [plate, desk.customer().mail].map(async (q) =>
+        (await search(q)).find(({ kind }) => kind === 'vehicle' || kind === 'customer'),
+      ),
+    );
+    const [ofPlate, ofMail] = found.map((hit) => hit?.newest);
+    expect(ofMail).toEqual(ofPlate);
+    return ofPlate;
+  };
+  // What the customer ordered for the test before is over by then.
+  await desk.change(await idOf(reference), 'cancel', { reason: 'Annulée au téléphone' });
+  expect(await meant()).toMatchObject({ id: first, trip: { slot: soon, driver: null } });
+
+  const driverId = desk.driverId('teammate');
+  const phone = { clientId: randomUUID(), driverId, phone: '06 11 22 33 44', from: null };
+  const noted = await sendAs(desk.team('admin'), 'POST', `${desk.server.url}/api/planning/phone`, phone);
+  expect(noted.status).toBe(200);
+  await desk.change(first, 'assign', { tripKind: 'outbound', driverId });
+  const driver = { name: people.teammate.displayName, phone: '06 11 22 33 44' };
+  expect(await meant()).toMatchObject({ id: first, trip: { slot: soon, driver } });
+  // Over, it is still that of the day.
+  await desk.later(Date.parse(soon.start) - desk.now().getTime());
+  const [trip] = (await desk.read(first)).trips;
+  await desk.move(trip.id, ...wholeWay);
+  expect(await meant()).toMatchObject({ id: first });
+  await desk.later(DAY);
+  expect(await meant()).toMatchObject({ id: second, trip: { slot: late, driver: null } });
+  await desk.change(second, 'cancel', { reason: 'Annulée au téléphone' });
+  expect(await meant()).toMatchObject({ id: second, trip: null });
 });

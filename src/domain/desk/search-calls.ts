@@ -9,6 +9,13 @@ export const HITS_MAX = 8;
 /** A shorter text finds too much to be of use, in UTF-16 code units. */
 export const SEARCH_MIN_LENGTH = 2;
 
+/** When it is, and who drives it. */
+const tripSchema = type({
+  slot: type({ start: string(), end: string() }),
+  /** Null where nobody does; the phone where nobody has noted it. */
+  driver: nullable(type({ name: string(), phone: nullable(string()) })),
+});
+
 const hitSchema = type({
   kind: openEnum(['customer', 'vehicle', 'booking', 'invoice', 'quote']),
   id: string(),
@@ -18,13 +25,19 @@ const hitSchema = type({
   detail: string(),
   /** Of the booking where it is seen; null of what is seen elsewhere. */
   bookingId: nullable(string()),
-  /** Of a customer's or a vehicle's newest booking; null where there is none. An older API does not say it. */
-  newest: optional(nullable(type({ id: string(), reference: string() }))),
+  /**
+   * Of a customer or a vehicle the booking that has a trip today, or the next one; else the newest. Null where there is none; an
+   * older API does not say it, and says the newest without its trip.
+   */
+  newest: optional(
+    nullable(type({ id: string(), reference: string(), trip: optional(nullable(tripSchema)) })),
+  ),
   /** Of the customer, or of who asks. */
   mail: nullable(string()),
 });
 
 export type Hit = Sendable<Infer<typeof hitSchema>>;
+export type HitBooking = NonNullable<Hit['newest']>;
 
 export const searchDesk = contract<undefined, { readonly q: string }>()({
   method: 'GET',

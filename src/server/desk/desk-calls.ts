@@ -88,7 +88,10 @@ export const deskCalls = (services: Services) => [
       query: { q: searchQuery(SEARCH_MAX_LENGTH, SEARCH_TOO_LONG) },
     },
     async ({ query: { q } }) => ({
-      hits: q === null || q.length < SEARCH_MIN_LENGTH ? [] : await search(services.database, q),
+      hits:
+        q === null || q.length < SEARCH_MIN_LENGTH
+          ? []
+          : await search(services.database, q, services.clock()),
     }),
   ),
   handle(

@@ -11,17 +11,21 @@ import { BARE_PLATE, PLATE_DIGITS } from '../database/bare-plate.ts';
 import { beginningWith } from '../database/beginning.ts';
 import type { Queryable } from '../database/database.ts';
 import { roleList } from '../database/role-list.ts';
+import { meantBooking } from './meant-booking.ts';
 
 /** A shorter beginning is that of too many plates, of a name too. */
 const PLATE_MIN_LENGTH = 4;
 /** Bookings of vehicles whose plates begin alike. */
 const PLATES_LOOKED_AT = 200;
 
+/** The newest bookings of a customer, among which is the one that they call about. */
+const BOOKINGS_LOOKED_AT = 50;
+
 /** @param text trimmed, of two characters at least */
-export async function search(database: Queryable, text: string): Promise<Hit[]> {
+export async function search(database: Queryable, text: string, now: Date): Promise<Hit[]> {
   const [customers, vehicles, bookings, invoices, quotes] = await Promise.all([
-    findCustomers(database, text),
-    findVehicles(database, text),
+    findCustomers(database, text, now),
+    findVehicles(database, text, now),
     findBookings(database, text),
     findInvoices(database, text),
     findQuotes(database, text),
@@ -39,15 +43,18 @@ const byNumber = (column: string, text: string, use: Use): string[] => [
 const anyOf = (select: string, ways: readonly string[]): string =>
   ways.map((one) => `(${select} where ${one} limit ${HITS_MAX})`).join(' union ');
 
-async function findCustomers(database: Queryable, text: string): Promise<Hit[]> {
+async function findCustomers(database: Queryable, text: string, now: Date): Promise<Hit[]> {
   const { values, use } = parameters();
+  const { json, join, order } = meantBooking(now, use);
   const name = use(beginningWith(text));
   const ways = [...ofRecord(name), byLastWord(name), byMail(text, use), ...byPhone(text, use)];
   return database.query<Hit>(
     `select 'customer' as kind, customer.id, first_name || ' ' || last_name as title,
        concat_ws(', ', nullif(company_name, ''), phone, mail) as detail, null as "bookingId", mail,
-       (select json_build_object('id', id, 'reference', reference) from booking where customer_id = customer.id
-        order by created_at desc, id desc limit 1) as newest
+       (select ${json} from (
+           select id, reference, status, created_at from booking where customer_id = customer.id
+           order by created_at desc, id desc limit ${BOOKINGS_LOOKED_AT}
+         ) as booking ${join} order by ${order} limit 1) as newest
      from (${anyOf('select id from customer', ways)}) as found join customer on customer.id = found.id
        join account on account.id = account_id
      order by title, customer.id limit ${HITS_MAX}`,
@@ -55,8 +62,8 @@ async function findCustomers(database: Queryable, text: string): Promise<Hit[]> 
   );
 }
 
-/** Each plate once, whoever its customers are: by its beginning, or by the digits in its middle. */
-async function findVehicles(database: Queryable, text: string): Promise<Hit[]> {
+/** Each plate once, with the customer of the booking that is meant: by its beginning, or by the digits in its middle. */
+async function findVehicles(database: Queryable, text: string, now: Date): Promise<Hit[]> {
   const plate = barePlate(text);
   const { values, use } = parameters();
   const found = /^\d{3}$/.test(plate)
@@ -65,14 +72,15 @@ async function findVehicles(database: Queryable, text: string): Promise<Hit[]> {
       ? null
       : `${BARE_PLATE} like ${use(beginningWith(plate))}`;
   if (found === null) return [];
+  const { json, join, order } = meantBooking(now, use);
   return database.query<Hit>(
-    `select 'vehicle' as kind, newest.id, vehicle ->> 'plate' as title,
+    `select 'vehicle' as kind, meant.id, vehicle ->> 'plate' as title,
        concat_ws(', ', concat_ws(' ', vehicle ->> 'brand', vehicle ->> 'model'), first_name || ' ' || last_name) as detail,
-       null as "bookingId", mail, json_build_object('id', newest.id, 'reference', reference) as newest
-     from (select distinct on (bare) * from (
-         select id, reference, vehicle, customer_id, created_at, ${BARE_PLATE} as bare from booking
+       null as "bookingId", mail, newest
+     from (select distinct on (bare) bare, booking.id, vehicle, customer_id, ${json} as newest from (
+         select id, reference, status, vehicle, customer_id, created_at, ${BARE_PLATE} as bare from booking
          where ${found} limit ${PLATES_LOOKED_AT}
-       ) as found order by bare, created_at desc, id desc) as newest
+       ) as booking ${join} order by bare, ${order}) as meant
        join customer on customer.id = customer_id join account on account.id = account_id
      order by bare limit ${HITS_MAX}`,
     values,

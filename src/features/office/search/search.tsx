@@ -1,11 +1,15 @@
 /** *Chercher*: one search for everything that the team is asked about on the phone; the keyboard alone is enough. */
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { HITS_MAX, type Hit } from '../../../domain/desk/search-calls.ts';
+import { HITS_MAX, type Hit, type HitBooking } from '../../../domain/desk/search-calls.ts';
 import { labelIn } from '../../../domain/lib/label-in.ts';
+import { briefSlot, slotHours } from '../../../domain/lib/time/french-slot.ts';
+import { parisTime } from '../../../domain/lib/time/paris-time.ts';
+import type { Slot } from '../../../domain/lib/time/slots.ts';
 import { goTo } from '../../../platform/page/go.ts';
 import { Field } from '../../../ui/field/field.tsx';
 import { type Column, DataTable } from '../../../ui/list/data-table.tsx';
 import { Alert } from '../../../ui/screen/alert.tsx';
+import { Person } from '../../../ui/screen/phone-link.tsx';
 import '../../../ui/screen/screen.css';
 import { unbroken } from '../../../ui/screen/unbroken.tsx';
 import { createSearch } from './search-state.ts';
@@ -31,11 +35,10 @@ const columns: readonly Column<Hit>[] = [
   { heading: 'Nature', cell: ({ kind }) => labelIn(kinds, kind) },
   { heading: 'Détail', wraps: true, cell: ({ detail }) => detail },
   {
-    // Whoever calls asks after it most often.
-    heading: 'Dernière réservation',
+    // Whoever calls asks after it most often: when it is, and who comes.
+    heading: 'Réservation',
     named: true,
-    cell: ({ newest }) =>
-      newest ? <a href={`#/admin/teammate/booking/${newest.id}`}>{unbroken(newest.reference)}</a> : null,
+    cell: ({ newest }) => newest && <BookingOf booking={newest} />,
   },
   {
     heading: 'À faire',
@@ -47,6 +50,33 @@ const columns: readonly Column<Hit>[] = [
       ) : null,
   },
 ];
+
+function BookingOf({ booking: { id, reference, trip } }: { readonly booking: HitBooking }) {
+  return (
+    <>
+      <a href={`#/admin/teammate/booking/${id}`}>{unbroken(reference)}</a>
+      {trip && (
+        <>
+          {`, ${whenOf(trip.slot)}, `}
+          {trip.driver ? (
+            <>
+              confié à <Person {...trip.driver} />
+            </>
+          ) : (
+            'sans convoyeur'
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+/** « aujourd’hui, 7 h – 8 h », « lun. 23 nov., 7 h – 8 h ». */
+function whenOf(slot: Slot): string {
+  const dayOf = (instant: Date) => parisTime(instant).day;
+  const isToday = dayOf(new Date(slot.start)) === dayOf(new Date());
+  return isToday ? `aujourd’hui, ${slotHours(slot)}` : briefSlot(slot);
+}
 
 const placesIn = (whole: HTMLElement | null) => [
   ...(whole?.querySelectorAll<HTMLElement>('input, tbody th a') ?? []),

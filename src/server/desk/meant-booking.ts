@@ -1,0 +1,43 @@
+/** Which of several bookings whoever calls is most likely to ask after, and what they are told of it, as SQL. */
+
+import { isPlanned } from '../../domain/booking/booking-states.ts';
+import { addDays, parisInstant, parisTime } from '../../domain/lib/time/paris-time.ts';
+import { slotJson } from '../booking/slots/trip-json.ts';
+import type { Use } from '../customer/customer-ways.ts';
+import { bookingsThat, CANCELLED_TRIPS, OVER_TRIPS } from '../database/state-list.ts';
+
+interface MeantBooking {
+  /** After `from`, and rows of `booking`: few of them, as the trips of each are looked up. */
+  readonly join: string;
+  /** After `order by`: the first is the one. */
+  readonly order: string;
+  /** It and its trip, as JSON. */
+  readonly json: string;
+}
+
+/** The rank of those that have no trip of today, none that is on its way, and none to come. */
+const PAST = 3;
+
+/**
+ * The one with a trip of today, what is not over yet before what is; then one whose trip goes on from another day, then the
+ * next to come; else the newest, with its last trip.
+ */
+export function meantBooking(now: Date, use: Use): MeantBooking {
+  const { day } = parisTime(now);
+  const [today, tomorrow] = [day, addDays(day, 1)].map((date) => use(parisInstant(date, 0)));
+  const isOver = `trip.status in (${OVER_TRIPS})`;
+  const isAwaited = `booking.status in (${bookingsThat(isPlanned)}) and (slot_start >= ${today} or not ${isOver})`;
+  return {
+    join: `left join trip on trip.booking_id = booking.id and slot_start is not null
+         and trip.status not in (${CANCELLED_TRIPS})
+       left join account as driver on driver.id = driver_id
+       cross join lateral (select case when (${isAwaited}) is not true then ${PAST}
+         when slot_start >= ${tomorrow} then 2 when slot_start < ${today} then 1 else 0 end as rank) as meant`,
+    order: `rank, case when rank < ${PAST} then ${isOver} end, case when rank < ${PAST} then slot_start end,
+      booking.created_at desc, booking.id desc, slot_start desc nulls last`,
+    json: `json_build_object('id', booking.id, 'reference', reference, 'trip',
+      case when trip.id is not null then json_build_object('slot', ${slotJson('slot_start', 'slot_end')}, 'driver',
+        case when driver.id is not null then
+          json_build_object('name', driver.display_name, 'phone', driver.driver_phone) end) end)`,
+  };
+}
