@@ -26,8 +26,6 @@ beforeAll(async () => {
   desk = await openDesk({}, folder.path);
   const first = await desk.booked();
   paid = (await desk.read(first)).reference;
-  // Documents of one instant lie in no order.
-  await desk.later(MINUTE_MS);
   const second = await desk.booked(single);
   cancelled = (await desk.read(second)).reference;
   await desk.later(MINUTE_MS);
@@ -222,8 +220,8 @@ test('pages go on without a gap, and what is asked does not grow with them', asy
     `insert into payment (id, client_id, booking_id, status, amount_cents, provider, received_on, transfer_reference,
        created_at, updated_at)
      select gen_random_uuid(), gen_random_uuid(), booking_id, status, amount_cents, provider, received_on,
-       transfer_reference, created_at, updated_at
-     from payment, generate_series(1, 60) where transfer_reference is not null`,
+       'VIR ' || lpad(n::text, 2, '0'), created_at + n * interval '1 second', updated_at
+     from payment, generate_series(1, 60) as n where transfer_reference is not null`,
   );
   await database.close();
   const server = await startInProcess({}, folder.path);
@@ -234,8 +232,14 @@ test('pages go on without a gap, and what is asked does not grow with them', asy
     const first = await page(path);
     const second = await page(`${path}&after=${first.next}`);
     expect([first.items.length, second.items.length, second.next]).toEqual([50, 14, null]);
-    const ids = [...first.items, ...second.items].map(({ id }) => id);
-    expect(new Set(ids).size).toBe(64);
+    const items = [...first.items, ...second.items];
+    expect(new Set(items.map(({ id }) => id)).size).toBe(64);
+    // Of one instant by their numbers, of one day as they were noted.
+    const last = Array.from({ length: 60 }, (_, index) => String(60 - index).padStart(2, '0'));
+    const names = items.map(({ number, reference }) => number ?? reference);
+    expect(names.filter((name) => /^(?:FA2026-0001|VIR )\d\d$/.test(name))).toEqual(
+      last.map((n) => `${path.startsWith('invoice') ? 'FA2026-0001' : 'VIR '}${n}`),
+    );
     expect(second.totals).toEqual(first.totals);
     expect(first.totals.count).toBe(64);
   }

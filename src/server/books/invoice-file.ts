@@ -30,7 +30,7 @@ export async function readFile(database: Queryable, id: string, today: string): 
        coalesce((content ->> 'isFree')::boolean, false) as "isFree", content -> 'lines' as lines, total_cents as "totalCents",
        ${TO_PAY} as "dueCents", ${DUE} as "balanceCents",
        (select coalesce(json_agg(json_build_object('leftCents', ${REFUNDABLE_CENTS}, 'byHand', payment.provider = $2 or ${HAS_LOST})
-            order by payment.created_at desc), '[]')
+            order by payment.created_at desc, payment.id), '[]')
         from payment where ${PAYING} and payment.status in (${RECEIVED})) as returnable, content #> '{totals,rates}' as rates,
        (select coalesce(json_agg(rate), '[]') from invoice as note, jsonb_array_elements(note.content #> '{totals,rates}') as rate
         where note.credits_id = invoice.id) as undone,
@@ -39,10 +39,10 @@ export async function readFile(database: Queryable, id: string, today: string): 
             order by note.issued_at, note.number), '[]')
         from invoice as note where note.credits_id = invoice.id) as "creditNotes",
        (select coalesce(json_agg(json_build_object('id', payment.id, 'cents', amount_cents, 'paidOn', received_on::text,
-            'reference', transfer_reference) order by payment.created_at), '[]')
+            'reference', transfer_reference) order by payment.created_at, payment.id), '[]')
         from payment where ${PAYING} and payment.status in (${RECEIVED})) as payments,
        (select coalesce(json_agg(json_build_object('id', refund.id, 'cents', cents, 'status', refund.status)
-            order by refund.created_at), '[]')
+            order by refund.created_at, refund.id), '[]')
         from refund join payment on payment.id = refund.payment_id where ${PAYING}) as refunds
      from invoice where id = $1`,
     [id, TRANSFER],

@@ -57,7 +57,7 @@ const parametersOf = ({ from, to, q, state }: InvoiceFilter, today: string) => [
 ];
 
 /**
- * The latest first, in two statements however many there are.
+ * The latest first, those of one instant by their numbers, in two statements however many there are.
  * @param after the last one of the page before; null begins
  * @param today in France, `YYYY-MM-DD`
  */
@@ -72,8 +72,8 @@ export async function listInvoices(
     `select invoice.id, number, kind, status, content ->> 'issuedOn' as "issuedOn", content ->> 'dueOn' as "dueOn",
        content #>> '{buyer,name}' as name, content ->> 'reference' as reference, booking_id as "bookingId",
        vat_cents as "vatCents", total_cents as "totalCents", ${TO_PAY} as "dueCents"
-     from invoice where ${LISTED} and ${beginsAfter('invoice', 'issued_at', '$6')}
-     order by issued_at desc, invoice.id desc limit $7`,
+     from invoice where ${LISTED} and ${beginsAfter('invoice', ['issued_at', 'number'], '$6')}
+     order by issued_at desc, number desc limit $7`,
     [...parameters, after, PAGE_LIMIT],
   );
   const [totals] = await database.query<InvoiceTotals>(

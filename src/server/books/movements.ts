@@ -22,27 +22,27 @@ const dayOf = (at: string): string => `(${at} at time zone 'Europe/Paris')::date
 /** A refund of before refunds had rows of their own is named as its payment is: with what it is, each has a name of its own. */
 const nameOf = (table: string): string => `md5('${table} ' || ${table}.id)::uuid as id`;
 
-/** `moved`, each by its way and the row that says so, of the days `$1` to `$2`, which are the instants `$3` to `$4`. */
+/** `moved`, each by its way, when it was noted and the row that says so, of the days `$1` to `$2`, which are the instants `$3` to `$4`. */
 const MOVED = `moved as (
-  select ${nameOf('payment')}, received_on as on_day, id as source_id, amount_cents as cents,
+  select ${nameOf('payment')}, received_on as on_day, created_at as at, id as source_id, amount_cents as cents,
     case provider when '${TRANSFER}' then 'transfer' else 'card' end as way,
     coalesce(transfer_reference, provider_ref) as reference
   from payment where received_on between $1::date and $2::date and status in (${RECEIVED})
   union all
-  select ${nameOf('refund')}, ${dayOf('updated_at')}, payment_id, -cents,
+  select ${nameOf('refund')}, ${dayOf('updated_at')}, updated_at, payment_id, -cents,
     case when status in (${SETTLED}) then 'other_back' else 'card_back' end, coalesce(settled_how, provider_ref)
   from refund where updated_at >= $3 and updated_at < $4 and status in (${SENT}, ${SETTLED})
   union all
-  select ${nameOf('dispute')}, ${dayOf('updated_at')}, payment_id, -cents, 'taken_back', provider_ref
+  select ${nameOf('dispute')}, ${dayOf('updated_at')}, updated_at, payment_id, -cents, 'taken_back', provider_ref
   from dispute where updated_at >= $3 and updated_at < $4 and status in (${LOST})
   union all
-  select ${nameOf('disbursement')}, paid_on, id, -cents, 'disbursed', supplier || ', ' || bill_number
+  select ${nameOf('disbursement')}, paid_on, created_at, id, -cents, 'disbursed', supplier || ', ' || bill_number
   from disbursement where paid_on between $1::date and $2::date and invoice_id is not null
 )`;
 
 /** Each with who and what it is of. @param moved of these */
 const named = (moved: string): string => `(
-  select moved.id, on_day, way, moved.cents,
+  select moved.id, on_day, at, way, moved.cents,
     coalesce(moved.reference, booking.reference, subscription.reference, invoice.number) as reference,
     coalesce(invoice.content #>> '{buyer,name}', nullif(company_name, ''), first_name || ' ' || last_name) as name,
     coalesce(booking.reference, subscription.reference, invoice.content ->> 'reference') as purpose,
@@ -53,7 +53,7 @@ const named = (moved: string): string => `(
     left join subscription on subscription.id = payment.subscription_id
     join customer on customer.id = coalesce(invoice.customer_id, booking.customer_id, subscription.customer_id)
   union all
-  select moved.id, on_day, way, moved.cents, moved.reference, content #>> '{buyer,name}', booking.reference,
+  select moved.id, on_day, at, way, moved.cents, moved.reference, content #>> '{buyer,name}', booking.reference,
     booking.id, invoice.customer_id, invoice.id, number
   from ${moved} as moved join disbursement on disbursement.id = source_id
     join booking on booking.id = disbursement.booking_id join invoice on invoice.id = disbursement.invoice_id
@@ -82,7 +82,7 @@ interface Row extends Omit<BookMoney, 'invoice'> {
 }
 
 /**
- * The latest first, in two statements however many there are.
+ * The latest first, those of one day as they were noted, in two statements however many there are.
  * @param q a part of a name, a reference or a number; null of all
  * @param after the last one of the page before; null begins
  */
@@ -95,12 +95,12 @@ export async function listMoney(
   const parameters = [...spanOf(period), q];
   const rows = await database.query<Row>(
     `with ${MOVED}, page as (
-       select * from moved where ${isFound(q)} and ${beginsAfter('moved', 'on_day', '$6')}
-       order by on_day desc, id desc limit $7
+       select * from moved where ${isFound(q)} and ${beginsAfter('moved', ['on_day', 'at', 'id'], '$6')}
+       order by on_day desc, at desc, id desc limit $7
      )
      select id, on_day::text as "on", way, cents, reference, name, purpose, booking_id as "bookingId",
        invoice_id as "invoiceId", number
-     from ${named('page')} order by on_day desc, id desc`,
+     from ${named('page')} order by on_day desc, at desc, id desc`,
     [...parameters, after, PAGE_LIMIT],
   );
   const [totals] = await database.query<MoneyTotals>(

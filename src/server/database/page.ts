@@ -14,15 +14,22 @@ export interface Page<Item> {
 /** Of an order, for `order by …`. */
 export type Direction = 'asc' | 'desc';
 
-/** Where a page begins. @param parameter `$n` of the id, null for the first page */
-export const beginsAfter = (
+/**
+ * Where a page begins.
+ * @param keys columns of the order, in which no two rows are alike; of a single one, its id tells rows apart
+ * @param parameter `$n` of the id, null for the first page
+ */
+export function beginsAfter(
   table: string,
-  at: string,
+  keys: string | readonly string[],
   parameter: string,
   direction: Direction = 'desc',
-): string =>
-  `(${parameter}::uuid is null or (${table}.${at}, ${table}.id) ${direction === 'desc' ? '<' : '>'}
-     (select last.${at}, last.id from ${table} as last where last.id = ${parameter}::uuid))`;
+): string {
+  const columns = typeof keys === 'string' ? [keys, 'id'] : keys;
+  const of = (row: string) => columns.map((column) => `${row}.${column}`).join(', ');
+  return `(${parameter}::uuid is null or (${of(table)}) ${direction === 'desc' ? '<' : '>'}
+     (select ${of('last')} from ${table} as last where last.id = ${parameter}::uuid))`;
+}
 
 /** @param rows in their order, at most `PAGE_LIMIT` */
 export function pageOf<Row extends { readonly id: string }, Item>(

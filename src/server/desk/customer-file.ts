@@ -83,7 +83,7 @@ async function invoicesOf(database: Queryable, customerId: string, now: Date): P
   >(
     `select id, number, kind, status, total_cents as cents, ${TO_PAY} as "dueCents", booking_id as "bookingId",
        content ->> 'dueOn' as "dueOn"
-     from invoice where customer_id = $1 order by issued_at desc, id desc limit ${LIMIT}`,
+     from invoice where customer_id = $1 order by issued_at desc, number desc limit ${LIMIT}`,
     [customerId],
   );
   const today = parisTime(now).day;

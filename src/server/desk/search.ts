@@ -125,7 +125,7 @@ async function findInvoices(database: Queryable, text: string): Promise<Hit[]> {
      from (${anyOf('select id from invoice', byNumber('number', text, use))}) as found
        join invoice on invoice.id = found.id join customer on customer.id = customer_id
        join account on account.id = account_id
-     order by issued_at desc, invoice.id desc limit ${HITS_MAX}`,
+     order by issued_at desc, number desc limit ${HITS_MAX}`,
     values,
   );
 }

@@ -64,8 +64,8 @@ const readOf = (database: Queryable, accountId: string, after: string | null, li
        ${TO_PAY} as "dueCents"
      from invoice
      where customer_id = (select id from customer where account_id = $1)
-       and ${beginsAfter('invoice', 'issued_at', '$2')}
-     order by issued_at desc, invoice.id desc limit $3`,
+       and ${beginsAfter('invoice', ['issued_at', 'number'], '$2')}
+     order by issued_at desc, number desc limit $3`,
     [accountId, after, limit],
   );
 
