@@ -144,27 +144,55 @@ describe('creating an account', () => {
 });
 
 describe('listing accounts', () => {
-  test('goes newest first, by pages that neither repeat nor miss one, while others are added', async () => {
+  test('goes by name, by pages that neither repeat nor miss one, while others are added', async () => {
     const added: string[] = [];
     for (let n = 0; n < PAGE + 5; n += 1) {
-      const sent = newAccount({ role: 'ROLE_PARTNER' });
+      // Several have the same name: only their ids tell them apart.
+      const displayName = ['élan du Sud', 'Zénith', 'Etoile', 'Garage d’Arc', 'garage de l’Arc'][n % 5];
+      const sent = newAccount({ role: 'ROLE_PARTNER', displayName });
       added.push(sent.mail);
       await sendAs(admin, 'POST', url(), sent);
-      // Several have the same instant: only their ids tell them apart.
-      if (n % 10 === 0) server.advance(1);
     }
     const first = await getAs(admin, url('?role=ROLE_PARTNER'));
     expect(is(first.body, listAccounts.answer)).toBe(true);
     expect(first.body.items).toHaveLength(PAGE);
-    await create({ role: 'ROLE_PARTNER' });
+    await create({ role: 'ROLE_PARTNER', displayName: 'Abeille' });
     const second = await getAs(admin, url(`?role=ROLE_PARTNER&after=${first.body.next}`));
     expect(second.body.next).toBeNull();
     const all: Account[] = [...first.body.items, ...second.body.items];
     expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
     expect(all.map(({ mail }) => mail)).toEqual(expect.arrayContaining(added));
     expect(new Set(all.map(({ role }) => role))).toEqual(new Set(['ROLE_PARTNER']));
-    const instants = all.map(({ createdAt }) => createdAt);
-    expect(instants).toEqual(instants.toSorted().reverse());
+    const names = all.map(({ displayName }) => displayName);
+    expect(names).toEqual(names.toSorted(new Intl.Collator('fr', { ignorePunctuation: false }).compare));
+  });
+
+  test('has whoever works here first, then partners, then customers', async () => {
+    await signedUp(server);
+    const all: Account[] = [];
+    for (let next: string | null = ''; next !== null; ) {
+      const { body } = await getAs(admin, url(`?after=${next}`));
+      all.push(...body.items);
+      next = body.next;
+    }
+    const found = all.map(({ role }) => role).filter((role, index, roles) => role !== roles[index - 1]);
+    expect(found).toEqual(['ROLE_ADMIN', 'ROLE_TEAMMATE', 'ROLE_PARTNER', 'ROLE_CUSTOMER']);
+  });
+
+  test('is searched by any part of a name or an e-mail, of customers by their beginnings', async () => {
+    const sent = newAccount({ displayName: 'Inès Quérolle' });
+    await sendAs(admin, 'POST', url(), sent);
+    const customer = await signedUp(server);
+    const found = async (q: string, more = '') =>
+      (await getAs(admin, url(`?q=${encodeURIComponent(q)}${more}`))).body.items.map(
+        ({ mail }: Account) => mail,
+      );
+    for (const q of ['ines', 'QUEROL', 'ès qué', sent.mail.slice(3)])
+      expect(await found(q), q).toEqual([sent.mail]);
+    expect(await found(customer.mail.toUpperCase())).toEqual([customer.mail]);
+    expect(await found('querolle', '&role=ROLE_PARTNER')).toEqual([]);
+    expect(await found('%')).toEqual([]);
+    expect((await getAs(admin, url(`?q=${'x'.repeat(101)}`))).status).toBe(400);
   });
 
   test('shows customers too, and never a password', async () => {

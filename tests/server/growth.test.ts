@@ -6,6 +6,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { manyBookings } from '../../scripts/lib/many-bookings.ts';
 import { NO_DRIVER } from '../../src/domain/booking/office/list-options.ts';
+import { listAccounts } from '../../src/server/account/account-store.ts';
 import { type BookingFilter, listBookings } from '../../src/server/booking/booking-list.ts';
 import { listInvoices } from '../../src/server/books/invoice-list.ts';
 import { listMoney } from '../../src/server/books/movements.ts';
@@ -79,6 +80,9 @@ const calls: Readonly<Record<string, (database: Queryable) => Promise<unknown>>>
   'file of a customer': (database) => customerFile(database, customer, now),
   'customers by name': customers({ sort: 'name', text: 'd’aubigné' }),
   'customers who owe, the most first': customers({ sort: 'owed', isOwing: true, subscription: 'without' }),
+  accounts: (database) => listAccounts(database, { role: null, text: null }, null),
+  'accounts of a role and a name': (database) =>
+    listAccounts(database, { role: 'ROLE_CUSTOMER', text: 'zoé' }, null),
   log: (database) =>
     listLog(database, { by: null, kind: null, from: null, to: null, q: 'zoe@exemple.fr' }, null),
   'invoices of a month': (database) =>

@@ -7,6 +7,8 @@ import { accountSchema } from './account-view.ts';
 
 interface AccountQuery extends PageQuery {
   readonly role?: string;
+  /** A part of a name or an e-mail. */
+  readonly q?: string;
 }
 
 export const {

@@ -11,11 +11,12 @@ import {
 } from '../../domain/account/office-calls.ts';
 import { roleLabels } from '../../domain/account/role-labels.ts';
 import { type Role, roles } from '../../domain/account/roles.ts';
+import { SEARCH_MAX_LENGTH, SEARCH_TOO_LONG } from '../../domain/lib/contract/search-rule.ts';
 import { normaliseEmail } from '../../domain/lib/email.ts';
 import { addAuditEvent } from '../audit/audit-event.ts';
 import { json } from '../calls/body-rule.ts';
 import { handle } from '../calls/handle.ts';
-import { idQuery, nameQuery, recordId } from '../calls/param-rules.ts';
+import { idQuery, nameQuery, recordId, searchQuery } from '../calls/param-rules.ts';
 import type { Services } from '../calls/services.ts';
 import { findByClientId } from '../database/idempotency.ts';
 import { problem } from '../http/problem.ts';
@@ -32,11 +33,15 @@ export const accountCalls = (services: Services) => [
   handle(
     listAccounts,
     {
-      summary: 'Accounts, the latest first, of one role or of all',
+      summary: 'Accounts by role and name, of one role or of all, searched by name or e-mail',
       roles: ['ROLE_ADMIN'],
-      query: { after: idQuery, role: nameQuery(roleNames, 'Ce rôle n’existe pas.') },
+      query: {
+        after: idQuery,
+        role: nameQuery(roleNames, 'Ce rôle n’existe pas.'),
+        q: searchQuery(SEARCH_MAX_LENGTH, SEARCH_TOO_LONG),
+      },
     },
-    ({ query: { after, role } }) => findAccounts(services.database, role, after),
+    ({ query: { after, role, q } }) => findAccounts(services.database, { role, text: q }, after),
   ),
   handle(
     readAccount,

@@ -3,8 +3,9 @@
 import type { Account } from '../../domain/account/account-view.ts';
 import type { Role } from '../../domain/account/roles.ts';
 import { isUuid } from '../../domain/lib/contract/ruled.ts';
-import type { Queryable } from '../database/database.ts';
-import { beginsAfter, PAGE_LIMIT, type Page, pageOf } from '../database/page.ts';
+import { beginningWith } from '../database/beginning.ts';
+import type { Queryable, SqlValue } from '../database/database.ts';
+import { PAGE_LIMIT, type Page, pageOf } from '../database/page.ts';
 
 /** Said when there is none. */
 export const NO_ACCOUNT = 'Aucun compte ne correspond.';
@@ -17,24 +18,49 @@ type Row = Omit<Account, 'createdAt'> & { readonly createdAt: Date };
 
 const toAccount = (row: Row): Account => ({ ...row, createdAt: row.createdAt.toISOString() });
 
+/** They come before customers, who are many, in this order. */
+const FIRST = ['ROLE_ADMIN', 'ROLE_TEAMMATE', 'ROLE_PARTNER'] as const satisfies readonly Role[];
+/** As an index has it. */
+const RANK = `case role ${FIRST.map((role, rank) => `when '${role}' then ${rank}`).join(' ')} else ${FIRST.length} end`;
+const rankOf = (asked: Role): number => [...FIRST, 'ROLE_CUSTOMER'].indexOf(asked);
+/** As French sorts names: without case and accents. */
+const ORDER = `${RANK}, folded(display_name) collate "C", id`;
+
+export interface AccountFilter {
+  /** Null of all. */
+  readonly role: Role | null;
+  /** Beginning of a name or an e-mail, any part of them of whoever is no customer; null of all. */
+  readonly text: string | null;
+}
+
 /**
- * The next accounts, newest first.
+ * The next accounts, by role and then by name.
  * @param after the last account of the page before; null begins.
  */
 export async function listAccounts(
   database: Queryable,
-  role: Role | null,
+  { role, text }: AccountFilter,
   after: string | null,
 ): Promise<Page<Account>> {
+  const values: SqlValue[] = [after, PAGE_LIMIT];
+  const use = (value: SqlValue) => `$${values.push(value)}`;
   const rows = await database.query<Row>(
     `select ${COLUMNS} from account
-     where ($1::text is null or role = $1::text)
-       and ${beginsAfter('account', 'created_at', '$2')}
-     order by created_at desc, id desc limit $3`,
-    [role, after, PAGE_LIMIT],
+     where ($1::uuid is null or (${ORDER}) > (select ${ORDER} from account where id = $1))
+       ${role === null ? '' : `and ${RANK} = ${rankOf(role)}`}
+       ${text === null ? '' : `and (${waysToFind(text, use).join(' or ')})`}
+     order by ${ORDER} limit $2`,
+    values,
   );
   return pageOf(rows, toAccount);
 }
+
+/** Each has an index. */
+const waysToFind = (text: string, use: (value: SqlValue) => string): string[] => [
+  `folded(display_name) like folded(${use(beginningWith(text))})`,
+  `mail like ${use(beginningWith(text.toLowerCase()))}`,
+  `${RANK} < ${FIRST.length} and strpos(folded(display_name || ' ' || mail), folded(${use(text)})) > 0`,
+];
 
 /** @param id any text */
 export async function findAccount(database: Queryable, id: string): Promise<Account | null> {

@@ -1,4 +1,4 @@
-/** The list of accounts, in signals: pages of one role or of all, and what an administrator changes in them. */
+/** The list of accounts, in signals: pages of one role or of all, those of a name, and what an administrator changes in them. */
 import { type ReadonlySignal, signal } from '@preact/signals-react';
 import type { Account } from '../../../domain/account/account-view.ts';
 import { changeAccount, listAccounts } from '../../../domain/account/office-calls.ts';
@@ -16,6 +16,9 @@ export interface AccountsState {
   /** The role that is shown; empty for all. */
   readonly role: FieldState;
   readonly choose: (role: string) => void;
+  /** A part of a name or an e-mail. */
+  readonly text: FieldState;
+  readonly find: () => void;
   /** Shows what the address now asks for. */
   readonly follow: () => void;
   /** Why the last `enable` failed. */
@@ -37,19 +40,23 @@ function askedRole(): string {
 
 export function createAccounts(): AccountsState {
   const role = createField('role', () => null, askedRole());
+  // What is too long is the server's to refuse.
+  const text = createField('q', () => null, readQuery('q'));
   const failure = signal<string | null>(null);
   const outcome = signal('');
   /** The same change tried again keeps its id, so that a lost answer is no conflict with oneself. */
   const attempts = new Map<string, string>();
 
   const list = createPagedList<Account, Page<Account>>((page, signal) => {
-    const asked = askedRole();
-    return api(listAccounts, {}, undefined, { query: { ...page, ...(asked && { role: asked }) }, signal });
+    const [asked, q] = [askedRole(), readQuery('q')];
+    const query = { ...page, ...(asked && { role: asked }), ...(q && { q }) };
+    return api(listAccounts, {}, undefined, { query, signal });
   });
   const { load } = list;
 
   function follow() {
     role.value.value = askedRole();
+    text.value.value = readQuery('q');
     failure.value = null;
     outcome.value = '';
     list.restart();
@@ -57,6 +64,11 @@ export function createAccounts(): AccountsState {
 
   function choose(value: string) {
     writeQuery('role', value);
+    follow();
+  }
+
+  function find() {
+    writeQuery('q', text.value.peek().trim());
     follow();
   }
 
@@ -93,6 +105,8 @@ export function createAccounts(): AccountsState {
     list,
     role,
     choose,
+    text,
+    find,
     follow,
     failure,
     outcome,

@@ -1,4 +1,4 @@
-/** The accounts, for an administrator: found by role, disabled after a question, enabled again; never one's own. */
+/** The accounts, for an administrator: found by role and by name, disabled after a question, enabled again; never one's own. */
 import { useRef, useState } from 'react';
 import type { Account } from '../../../domain/account/account-view.ts';
 import { roleLabels } from '../../../domain/account/role-labels.ts';
@@ -7,6 +7,7 @@ import type { Page } from '../../../domain/lib/contract/page.ts';
 import { frenchDayOf } from '../../../domain/lib/time/french-date.ts';
 import { session } from '../../../platform/session/session.ts';
 import { ConfirmDialog } from '../../../ui/field/confirm-dialog.tsx';
+import { Field } from '../../../ui/field/field.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
 import { DataTable } from '../../../ui/list/data-table.tsx';
 import { Loadable } from '../../../ui/load/loadable.tsx';
@@ -27,12 +28,23 @@ export function Accounts() {
   const [asked, ask] = useState<Account | null>(null);
   return (
     <Screen heading="Comptes">
-      <div className="toolbar">
+      <form
+        className="toolbar"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          accounts.find();
+        }}
+      >
+        <Field field={accounts.text} label="Nom ou e-mail" autoComplete="off" />
         <SelectField field={accounts.role} label="Rôle" options={filters} onChoice={accounts.choose} />
+        <button type="submit" className="button quiet">
+          Chercher
+        </button>
         <a className="button" href="#/admin/teammate/account/add">
           Nouveau compte
         </a>
-      </div>
+      </form>
       <p className="unseen" role="status">
         {/* What changes behind a dialog is announced once it is closed. */}
         {asked === null && accounts.outcome.value}
@@ -66,7 +78,7 @@ interface AccountListProps {
 
 function AccountList({ page, accounts, ask }: AccountListProps) {
   const place = useRef<HTMLDivElement>(null);
-  if (page.items.length === 0) return <p>Aucun compte n’a ce rôle pour le moment.</p>;
+  if (page.items.length === 0) return <p>Aucun compte ne correspond.</p>;
   const own = session.value?.userName;
   return (
     <div ref={place}>
@@ -126,7 +138,7 @@ function AccessButton({ account, onPress }: AccessButtonProps) {
 
 function captionOf({ items: { length }, next }: Page<Account>): string {
   if (next !== null) {
-    return `${length} comptes affichés, les plus récents d’abord\u00a0; il y en a d’autres.`;
+    return `${length} comptes affichés, par rôle et par nom\u00a0; il y en a d’autres.`;
   }
   return length === 1 ? '1 compte affiché.' : `${length} comptes affichés.`;
 }
