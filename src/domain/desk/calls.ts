@@ -8,6 +8,8 @@ import type { closeSchema, reopenSchema, takeSchema } from './desk-schema.ts';
 import { closedKinds, queueKinds } from './queue-kinds.ts';
 
 const person = { id: string(), name: string() } as const;
+const vehicle = { plate: string(), brand: string(), model: string() } as const;
+const slot = type({ start: string(), end: string() });
 
 const queueEntry = type({
   kind: openEnum(keysOf(queueKinds)),
@@ -20,13 +22,11 @@ const queueEntry = type({
   phone: nullable(string()),
   mail: nullable(string()),
   /** What it is of; null of what belongs to no booking. */
-  booking: nullable(
-    type({ id: string(), reference: string(), plate: string(), brand: string(), model: string() }),
-  ),
+  booking: nullable(type({ id: string(), reference: string(), ...vehicle })),
   tripKind: nullable(openEnum(legKinds)),
   /** Who drives the trip, or was to; an older API does not say how they are called. */
   driver: nullable(type({ ...person, phone: optional(nullable(string())) })),
-  slot: nullable(type({ start: string(), end: string() })),
+  slot: nullable(slot),
   cents: nullable(integer()),
   /** What they wrote, why it is here, or the number of what it is, in French. */
   text: nullable(string()),
@@ -43,10 +43,8 @@ const nextTrip = type({
   bookingId: string(),
   kind: openEnum(legKinds),
   status: string(),
-  slot: type({ start: string(), end: string() }),
-  plate: string(),
-  brand: string(),
-  model: string(),
+  slot,
+  ...vehicle,
   /** Null: nobody yet. */
   driver: nullable(string()),
 });

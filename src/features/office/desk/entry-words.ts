@@ -98,13 +98,6 @@ function linesOf(entry: QueueEntry): string[] {
   const cents = entry.cents === null ? null : formatEuros(entry.cents);
   const trip = tripKind && kindOf({ kind: tripKind });
   switch (kind) {
-    case 'late_trip':
-    case 'idle_trip':
-    case 'unavailable_driver':
-    case 'missed_trip':
-    case 'closed_day':
-    case 'unassigned_trip':
-      return slot ? [`${trip}, ${briefSlot(slot)}`, ...(text ? [text] : [])] : [];
     case 'derogation':
       return [`Valeur déclarée\u00a0: ${cents}`];
     case 'alarming_report':
@@ -124,6 +117,6 @@ function linesOf(entry: QueueEntry): string[] {
     case 'overdue_invoice':
       return [`${text}\u00a0: ${cents}`, ...(dueOn ? [`À payer avant le ${frenchDay(dueOn)}`] : [])];
     default:
-      return trip ? [trip, ...(text ? [text] : [])] : [];
+      return trip ? [slot ? `${trip}, ${briefSlot(slot)}` : trip, ...(text ? [text] : [])] : [];
   }
 }
