@@ -140,7 +140,7 @@ describe('the bookings of a customer', () => {
   it('say who pays the garage and up to what amount, as the mandate that it is shown does', async () => {
     const page = await openAsCustomer(`${BOOKINGS}/${paid.id}`);
     const facts = page.locator('main:visible dl');
-    await facts.getByText('vous-même').waitFor();
+    await facts.getByText('par vous-même').waitFor();
     await button(page, 'Changer qui paie le garage').click();
     const limit = page.locator('[name=advanceMaxCents]');
     await limit.fill('2001');
@@ -151,7 +151,7 @@ describe('the bookings of a customer', () => {
     await button(page, 'Enregistrer').click();
     await facts.getByText('par le convoyeur, jusqu’à 300').waitFor();
     const told = page.locator('main:visible form [role=status]');
-    expect(plain(await told.textContent())).toBe('En ce moment : par le convoyeur, jusqu’à 300 €.');
+    expect(plain(await told.textContent())).toBe('Le garage est payé par le convoyeur, jusqu’à 300 €.');
     await page.reload();
     await facts.getByText('par le convoyeur, jusqu’à 300').waitFor();
     await button(page, 'Changer qui paie le garage').click();
@@ -166,7 +166,7 @@ describe('the bookings of a customer', () => {
 
     await limit.fill('');
     await button(page, 'Enregistrer').click();
-    await facts.getByText('vous-même').waitFor();
+    await facts.getByText('par vous-même').waitFor();
   });
 
   it('can be cancelled, once what it gives back has been read', async () => {

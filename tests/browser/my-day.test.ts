@@ -139,7 +139,7 @@ describe('my day', () => {
         'AB-123-CD',
         'Élodie Garçon',
         'Garage des Pinchinats',
-        'par le client',
+        'Règlement du garagepar le client',
         `Code de remise${handoverCode}`,
       ])
         expect(text).toContain(part);

@@ -140,7 +140,7 @@ describe('an assignment', () => {
       const { status, body } = await assign(id);
       expect([status, body.code]).toEqual([409, 'ERROR.STATE']);
       expect(body.message).toMatch(
-        /^Côme Convoyeur ne peut pas faire ce trajet.*CVG-\d{4}-\d{6} est trop proche\.$/,
+        /^Côme Convoyeur ne peut pas faire ce trajet.*: un autre est trop proche \(AB-123-CD, CVG-\d{4}-\d{6}\)\.$/,
       );
     }
     expect((await assign(far)).status).toBe(200);

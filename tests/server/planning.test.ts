@@ -253,7 +253,7 @@ describe('a trip', () => {
     });
     expect(answer.body.results.map(({ refusal }: { refusal: string | null }) => refusal)).toEqual([
       null,
-      expect.stringMatching(/ne peut pas faire ce trajet.* est trop proche\.$/),
+      expect.stringMatching(/ne peut pas faire ce trajet.* est trop proche \(AB-123-CD, CVG-.*\)\.$/),
       null,
       'Aucun trajet ne correspond.',
     ]);

@@ -24,14 +24,17 @@ export const advanceError: Rule = (typed) =>
 /** In cents, or null for nothing. Expects what passes the rule. */
 export const advanceOf = (typed: string): number | null => readWholeEuros(typed) || null;
 
-/** What it is about, on every screen. */
+/** What it is about, wherever it can be changed. */
 export const WHO_PAYS = 'Qui paie le garage\u00a0?';
+
+/** Before who pays it, among what is known of a booking. */
+export const GARAGE_PAID = 'Règlement du garage';
 
 /** The same in mails and on the mandate. */
 export const SETTLEMENT = 'Règlement de l’établissement';
 
 /** The customer who pays it, as they read it and as everybody else does. */
-export const BY_YOU = 'vous-même';
+export const BY_YOU = 'par vous-même';
 const BY_CUSTOMER = 'par le client';
 
 /** « par le client », or « par le convoyeur, jusqu’à 300 € ». @param advanceMaxCents of the booking */

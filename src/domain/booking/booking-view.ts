@@ -13,7 +13,7 @@ import { phoneLabel } from '../lib/phone.ts';
 import { slotDay } from '../lib/time/french-slot.ts';
 import { gridServiceCodes, legKinds, serviceLabels } from '../tariff/service.ts';
 import { kindOf, tripStates } from '../trip/trip.ts';
-import { payerOf, WHO_PAYS } from './advance.ts';
+import { GARAGE_PAID, payerOf } from './advance.ts';
 import { bookingStates } from './booking-states.ts';
 
 const named = type({ label: string() });
@@ -150,7 +150,7 @@ export function factsOf(booking: DescribedBooking, byCustomer?: string, codeHint
     ...(inbound ? [['Retour', metAt(inbound)] as const] : []),
     ['Sur place', `${outbound.contactName}, ${phoneLabel(outbound.contactPhone)}`],
     ['Établissement', `${provider.name}, ${provider.address.label}`],
-    ...(advanceMaxCents === undefined ? [] : [[WHO_PAYS, payerOf(advanceMaxCents, byCustomer)] as const]),
+    ...(advanceMaxCents === undefined ? [] : [[GARAGE_PAID, payerOf(advanceMaxCents, byCustomer)] as const]),
     ...(handoverCode ? [['Code de remise', handoverCode + codeHint] as const] : []),
   ];
 }

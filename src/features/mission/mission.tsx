@@ -1,7 +1,7 @@
 /** One trip of a driver's day: when, where, what, whom to call, and the next step. */
 
 import { useEffect, useState } from 'react';
-import { payerOf, WHO_PAYS } from '../../domain/booking/advance.ts';
+import { GARAGE_PAID, payerOf } from '../../domain/booking/advance.ts';
 import { REASON_MAX_LENGTH } from '../../domain/lib/text-rule.ts';
 import { slotHours } from '../../domain/lib/time/french-slot.ts';
 import type { DriverTripView } from '../../domain/mission/calls.ts';
@@ -108,7 +108,7 @@ export function Mission({ trip, day, isFirst }: MissionProps) {
           </div>
         )}
         <div>
-          <dt>{WHO_PAYS}</dt>
+          <dt>{GARAGE_PAID}</dt>
           <dd>{payerOf(advanceMaxCents)}</dd>
         </div>
         <div>

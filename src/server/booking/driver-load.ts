@@ -9,7 +9,7 @@ import { bookingsThat, OVER_TRIPS } from '../database/state-list.ts';
 import type { StoredBooking, StoredTrip } from './booking-store.ts';
 
 /**
- * The reference of another trip that keeps a driver from making this one, or null. Until the transaction's end nobody else
+ * The plate and the reference of another trip that keeps a driver from making this one, or null. Until the transaction's end nobody else
  * may give them another.
  */
 export async function findConflict(
@@ -21,7 +21,7 @@ export async function findConflict(
   await lockName(tx, `driver ${driverId}`);
   const planned = plannedTrip(booking, trip);
   const others = await listOthers(tx, driverId, trip.id, trip.slot);
-  return others.find((other) => !canMakeBoth(planned, plannedTrip(other, other)))?.reference ?? null;
+  return others.find((other) => !canMakeBoth(planned, plannedTrip(other, other)))?.name ?? null;
 }
 
 type Ends = Parameters<typeof endsOf>[1];
@@ -45,11 +45,12 @@ async function listOthers(
   driverId: string,
   tripId: string,
   slot: Slot,
-): Promise<(Ends & Appointment & { readonly reference: string })[]> {
+): Promise<(Ends & Appointment & { readonly name: string })[]> {
   const rows = await tx.query<
-    Ends & { kind: StoredTrip['kind']; reference: string; slotStart: Date; slotEnd: Date }
+    Ends & { kind: StoredTrip['kind']; name: string; slotStart: Date; slotEnd: Date }
   >(
-    `select kind, slot_start as "slotStart", slot_end as "slotEnd", reference, outbound, inbound, provider
+    `select kind, slot_start as "slotStart", slot_end as "slotEnd",
+       concat_ws(', ', vehicle ->> 'plate', reference) as name, outbound, inbound, provider
      from trip join booking on booking.id = booking_id
      where driver_id = $1 and trip.id <> $2
        and slot_start > $3::timestamptz - $5::integer * interval '1 day'

@@ -43,11 +43,11 @@ export function AdvanceForm(props: AdvanceProps & Closable) {
       back={<BackButton form={form} label="Ne rien changer" onClose={onClose} />}
     >
       <h2>{WHO_PAYS}</h2>
-      <p role="status">En ce moment&nbsp;: {payerOf(booking.advanceMaxCents ?? null, byCustomer)}.</p>
+      <p role="status">Le garage est payé {payerOf(booking.advanceMaxCents ?? null, byCustomer)}.</p>
       <Field
         field={form.fields.advanceMaxCents}
         label={`${label}, jusqu’à (en euros)`}
-        hint={`À laisser vide si ${byCustomer ? 'vous réglez' : 'le client règle'} le garage ${byCustomer ?? 'lui-même'}. Sinon, nous avançons la somme, puis demandons le montant exact de sa facture.`}
+        hint={`À laisser vide si ${byCustomer ? 'vous réglez le garage vous-même' : 'le client règle le garage lui-même'}. Sinon, nous avançons la somme, puis demandons le montant exact de sa facture.`}
         inputMode="numeric"
       />
     </CardForm>

@@ -197,9 +197,9 @@ function Told({ lines }: { readonly lines: readonly Line[] }) {
       ref={takeFocus}
       key={lines.map(({ id, text }) => id + text).join()}
     >
-      {shown.map(({ id, reference, text, isRefused }) => (
-        <li key={id} {...(isRefused && toned('waiting'))}>
-          {unbroken(reference)}
+      {shown.map(({ text, isRefused, ...row }) => (
+        <li key={row.id} {...(isRefused && toned('waiting'))}>
+          <Named {...row} />
           {`\u00a0: ${text}`}
         </li>
       ))}

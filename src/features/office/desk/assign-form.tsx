@@ -23,13 +23,13 @@ export function AssignForm({ entry, state }: EntryProps) {
       reusable: true,
     }),
   );
-  const { reference } = entry.booking ?? {};
+  const { plate, reference } = entry.booking ?? {};
   return (
     <Written
       form={form}
       entry={entry}
       state={state}
-      name={`Confier ${reference}, ${kindOf({ kind: entry.tripKind ?? 'outbound' })}`}
+      name={`Confier ${plate}, ${reference}, ${kindOf({ kind: entry.tripKind ?? 'outbound' })}`}
       action="Confier"
     >
       <DriverSelect choice={choice} />

@@ -17,7 +17,7 @@ export interface TripDialogProps {
 }
 
 export function TripDialog({ trip, state }: TripDialogProps) {
-  const { id, driverId, bookingId, reference, brand, model } = trip;
+  const { id, driverId, bookingId, reference, plate, brand, model } = trip;
   const driver = state.load.data.value?.drivers.find((one) => one.id === driverId);
   const [choice] = useState(() => createDriverChoice(id, driverId));
   const box = useRef<HTMLDivElement>(null);
@@ -55,9 +55,11 @@ export function TripDialog({ trip, state }: TripDialogProps) {
         </p>
       )}
       <p>
-        {`${brand} ${model}. `}
-        <a href={`#/admin/teammate/booking/${bookingId}`}>Ouvrir la réservation {unbroken(reference)}</a>
-        {' pour déplacer le rendez-vous.'}
+        {`${brand} ${model}. Pour déplacer le rendez-vous\u00a0: `}
+        <a href={`#/admin/teammate/booking/${bookingId}`}>
+          {unbroken(plate)}, {unbroken(reference)}
+        </a>
+        .
       </p>
       <div ref={box}>
         <DriverSelect choice={choice} />

@@ -91,7 +91,7 @@ async function findFree(
   const conflict = await findConflict(tx, driverId, stored, { ...trip, slot });
   if (conflict !== null) {
     throw problem('ERROR.STATE', {
-      message: `${driver.displayName} ne peut pas faire ce trajet\u00a0: le trajet de ${conflict} est trop proche.`,
+      message: `${driver.displayName} ne peut pas faire ce trajet\u00a0: un autre est trop proche (${conflict}).`,
     });
   }
   return driver;

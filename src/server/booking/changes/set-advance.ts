@@ -36,8 +36,7 @@ export function setAdvance(services: Transacting, asked: Advance): Promise<void>
     requireAsShown(
       asked.from,
       booking.advanceMaxCents,
-      () =>
-        `Entre-temps, quelqu’un a dit qui règle l’établissement\u00a0: ${payerOf(booking.advanceMaxCents)}.`,
+      () => `Entre-temps, quelqu’un a dit que l’établissement est réglé ${payerOf(booking.advanceMaxCents)}.`,
     );
     await tx.query('update booking set advance_max_cents = $2 where id = $1', [id, advanceMaxCents]);
     await touchBooking(tx, id, now);

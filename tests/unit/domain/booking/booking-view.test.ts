@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { accessOf, feeName } from '../../../../src/domain/booking/booking-view.ts';
+import { BY_YOU } from '../../../../src/domain/booking/advance.ts';
+import { accessOf, factsOf, feeName } from '../../../../src/domain/booking/booking-view.ts';
 import { fees } from '../../../../src/domain/tariff/fees.ts';
 
 it.each([
@@ -32,4 +33,22 @@ it('tells what leads to each door, but not what its address says already', () =>
   expect(accessOf({ outbound: { ...stop, accessNote: '12 cours Mirabeau' }, inbound: stop })).toEqual([
     ['Accès', '12 cours Mirabeau'],
   ]);
+});
+
+it('says who pays the garage in words that follow their label', () => {
+  const stop = { address: { label: '13120 Gardanne' }, contactName: 'Élodie', contactPhone: '0601020304' };
+  const booking = {
+    serviceCode: 'round_trip',
+    vehicle: { plate: 'AB-123-CD', brand: 'Peugeot', model: '208' },
+    outbound: { ...stop, accessNote: null },
+    inbound: null,
+    provider: { name: 'Garage des Pinchinats', address: stop.address },
+  };
+  const saidOf = (advanceMaxCents: number | null, byCustomer?: string) =>
+    factsOf({ ...booking, advanceMaxCents } as Parameters<typeof factsOf>[0], byCustomer).filter(([label]) =>
+      label.includes('garage'),
+    );
+  expect(saidOf(null)).toEqual([['Règlement du garage', 'par le client']]);
+  expect(saidOf(null, BY_YOU)).toEqual([['Règlement du garage', 'par vous-même']]);
+  expect(saidOf(30_000)).toEqual([['Règlement du garage', 'par le convoyeur, jusqu’à 300\u00a0€']]);
 });
