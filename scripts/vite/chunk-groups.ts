@@ -182,7 +182,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
     'features/office/detail-screens',
     // Theirs alone of what stands among what all who order have.
     'ui/booking/purchase-order',
-    'features/office/booking/(?:booking|given|load-form|move-labels|state|steps|trip|use-reason-dialog)',
+    'features/office/booking/(?:booking|load-form|move-labels|state|steps|trip|undo|use-reason-dialog)',
     'domain/booking/office/office-calls',
     'domain/mission/office-step-calls',
   ),

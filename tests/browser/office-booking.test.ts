@@ -378,7 +378,7 @@ it('axe finds nothing on the team’s bookings at any size, and they fit every w
 });
 
 describe('an appointment', () => {
-  it('says which driver an appointment loses that is moved to when they are not free', async () => {
+  it('says which driver an appointment loses that is moved to when they are not free, and is moved back at once', async () => {
     const place = shop.place();
     const tokens = await signIn(place, 'teammate');
     const { drivers } = (await getAs(tokens, `${place.url}/api/booking/people`)).body;
@@ -403,7 +403,14 @@ describe('an appointment', () => {
       .getByText(`Ce trajet n’est plus confié à ${displayName} : il est à confier de nouveau.`)
       .waitFor();
     await expectAccessible(page);
-    const events = (await getAs(tokens, `${place.url}/api/booking/${given[1]?.id}`)).body.events;
-    expect(events.map(({ kind }: { kind: string }) => kind)).toContain('unassigned');
+    const read = async () => (await getAs(tokens, `${place.url}/api/booking/${given[1]?.id}`)).body;
+    expect((await read()).events.map(({ kind }: { kind: string }) => kind)).toContain('unassigned');
+    await button(page, /^Remettre au /).click();
+    await page.getByText('Le rendez-vous est remis où il était, un e-mail le confirme.').waitFor();
+    // Its driver is to be chosen again, as is said.
+    await page.getByText(`Ce trajet n’est plus confié à ${displayName}`).waitFor();
+    expect((await read()).trips[0]).toMatchObject({ slot: last, driver: null });
+    expect(await button(page, /^Remettre au /).count()).toBe(0);
+    await expectAccessible(page);
   });
 });

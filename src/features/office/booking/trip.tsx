@@ -1,20 +1,14 @@
-/** One trip of a booking: when it is, where it is, who drives it, and a driver's next steps. */
-import { useState } from 'react';
-import {
-  type OfficeBookingView,
-  rescheduleOfficeBooking,
-} from '../../../domain/booking/office/office-calls.ts';
+import type { OfficeBookingView } from '../../../domain/booking/office/office-calls.ts';
 import { kindOf, progressOf } from '../../../domain/trip/trip.ts';
 import type { TripMove } from '../../../domain/trip/trip-machine.ts';
-import { api } from '../../../platform/api/api.ts';
 import { loadCalls } from '../../../platform/api/load-calls.ts';
 import { AppointmentOf } from '../../../ui/booking/appointment.tsx';
 import { OnDemand } from '../../../ui/load/on-demand.tsx';
 import { Person } from '../../../ui/screen/phone-link.tsx';
 import { toned } from '../../../ui/state/toned.ts';
-import { GivenLine, useGiving } from './given.tsx';
 import { moveLabels } from './move-labels.ts';
 import type { OfficeBookingState, OfficeTrip } from './state.ts';
+import { GivenLine, MovedLine, useGiving, useMoving } from './undo.tsx';
 import { useReasonDialog } from './use-reason-dialog.ts';
 
 interface TripProps {
@@ -43,10 +37,8 @@ export function TripCard(props: TripProps) {
   // A newer API may know of steps that this page has no word for.
   const moves = trip.moves.filter((name) => Object.hasOwn(moveLabels, name));
   const [action, which] = givingLabel(trip);
-  /** Who drove it until its appointment was moved here. */
-  const [lost, setLost] = useState<string | null>(null);
-  const isLost = lost !== null && trip.driver === null;
   const giving = useGiving(booking.id, state, () => shownOf(props));
+  const moving = useMoving(booking.id, state, () => shownOf(props));
   return (
     <section className="card form trip">
       <h2>{kindOf(trip)}</h2>
@@ -63,16 +55,9 @@ export function TripCard(props: TripProps) {
         load={loadAppointment}
         // Until the vehicle is ready, its way back leads nothing on.
         quiet={booking.status === 'confirmed' || isReadyNext(booking)}
-        onMove={async (change) => {
-          const before = shownOf(props);
-          const from = before?.slot?.start ?? null;
-          await state.change(() => api(rescheduleOfficeBooking, { id: booking.id }, { ...change, from }));
-          setLost(before?.driver ?? null);
-        }}
+        onMove={moving.move}
       />
-      <p role="status" className={isLost ? 'notice' : 'unseen'}>
-        {isLost && `Ce trajet n’est plus confié à ${lost}\u00a0: il est à confier de nouveau.`}
-      </p>
+      <MovedLine trip={trip} moving={moving} busy={state.busy.value} />
       {trip.canAssign && (
         <OnDemand
           // Another hour has others who are free at it.
