@@ -109,7 +109,11 @@ export function appointmentFee(
 ): string | null {
   const late = `retard ${by === 'team' ? 'du client' : 'de votre fait'}`;
   if (isMissed(trip)) {
-    return `Un ${late} de plus de ${lateness.smallFeeMinutes}\u00a0minutes est facturé ${formatEuros(centsOf(feeOf('late_pickup', fees)))}, une seule fois.`;
+    const [minutes, cost] = [lateness.smallFeeMinutes, formatEuros(centsOf(feeOf('late_pickup', fees)))];
+    // It is charged as the driver leaves, not here.
+    return by === 'team'
+      ? `Fixer ce rendez-vous ne facture rien de plus\u00a0: si le ${late} a passé ${minutes}\u00a0minutes, il est déjà facturé ${cost}, une seule fois.`
+      : `Un ${late} de plus de ${minutes}\u00a0minutes est facturé ${cost}, une seule fois.`;
   }
   return isKept(trip)
     ? `Après un ${late} de plus de ${lateness.smallFeeMinutes}\u00a0minutes, la garde du véhicule est facturée ${formatEuros(centsOf(feeOf('late_return_overnight', fees)))} par jour.`

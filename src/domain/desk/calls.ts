@@ -47,6 +47,8 @@ const nextTrip = type({
   ...vehicle,
   /** Null: nobody yet. */
   driver: nullable(string()),
+  /** Not there on its day: somebody else has to drive it. */
+  isDriverAbsent: boolean(),
 });
 
 export type NextTrip = Sendable<Infer<typeof nextTrip>>;

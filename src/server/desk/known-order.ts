@@ -12,8 +12,8 @@ import { problem } from '../http/problem.ts';
 
 /** Bookings that are looked at. */
 const LOOKED_AT = 50;
-/** As many of each as are taken in at a glance. */
-const SHOWN = 6;
+/** As many of each as one list of choices holds. */
+const SHOWN = 20;
 
 interface Row {
   readonly isOwn: boolean;

@@ -7,6 +7,7 @@ import { yetToStart } from '../../domain/trip/trip.ts';
 import { expectedTrips } from '../../domain/trip/trip-machine.ts';
 import type { Queryable } from '../database/database.ts';
 import { bookingsThat, stateList } from '../database/state-list.ts';
+import { ABSENT } from './trip-sources.ts';
 
 /** What is seen at a glance: the planning has the others. */
 const SHOWN = 8;
@@ -18,7 +19,7 @@ export async function readNextTrips(database: Queryable, now: Date): Promise<Nex
   const rows = await database.query<Row>(
     `select trip.id, booking_id as "bookingId", trip.kind, trip.status, slot_start as "slotStart",
        slot_end as "slotEnd", vehicle ->> 'plate' as plate, vehicle ->> 'brand' as brand,
-       vehicle ->> 'model' as model, display_name as driver
+       vehicle ->> 'model' as model, display_name as driver, ${ABSENT} as "isDriverAbsent"
      from trip join booking on booking.id = booking_id left join account on account.id = driver_id
      where slot_start >= $1 and trip.status in (${stateList([...new Set([...yetToStart, ...expectedTrips])])})
        and booking.status in (${bookingsThat(isUnderWay)})

@@ -49,7 +49,7 @@ const PREPARED = 'terms_accepted_at is distinct from created_at';
 const SLOT_START = `(slot_start at time zone 'Europe/Paris')`;
 const SLOT_DAY = `${SLOT_START}::date`;
 /** Who should drive it is absent on its day, and has not begun. */
-const ABSENT = `trip.status in (${stateList(unassign.from)}) and exists (select 1 from driver_absence
+export const ABSENT = `trip.status in (${stateList(unassign.from)}) and exists (select 1 from driver_absence
   where account_id = driver_id and ${SLOT_DAY} between first_day and last_day)`;
 /** Somebody is on the way to it. */
 const lateTrips = expectedTrips.filter((state) => !idleTrips.includes(state));

@@ -11,15 +11,18 @@ interface ChoiceFieldProps {
   readonly label: string;
   /** In order; a choice that is disabled is shown and cannot be made. */
   readonly options: readonly { value: string; label: ReactNode; disabled?: boolean }[];
-  /** They are hours: short, each a button, side by side. */
-  readonly hours?: boolean;
+  /** They are hours: short, each a button, side by side; longer where some are at the half. */
+  readonly hours?: 'whole' | 'half';
 }
 
 export function ChoiceField({ field, label, options, hours }: ChoiceFieldProps) {
   const id = useUniqueId();
   const error = field.shownError.value;
   return (
-    <fieldset className={hours ? 'choices hours' : 'choices'} aria-describedby={describedBy(error && id)}>
+    <fieldset
+      className={hours ? `choices hours ${hours}` : 'choices'}
+      aria-describedby={describedBy(error && id)}
+    >
       <legend>{label}</legend>
       {options.map((option) => (
         <label key={option.value} className="choice">

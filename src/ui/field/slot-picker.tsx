@@ -1,5 +1,6 @@
 /** An appointment to be picked: a day, then one of its hours; full ones are shown and cannot be picked. */
 import { slotHours } from '../../domain/lib/time/french-slot.ts';
+import type { Slot } from '../../domain/lib/time/slots.ts';
 import { ChoiceField } from './choice-field.tsx';
 import type { Places } from './places-left.ts';
 import { SelectField } from './select-field.tsx';
@@ -21,7 +22,7 @@ export function SlotPickerFields({
       <ChoiceField
         field={hour}
         label="Heure d’arrivée du convoyeur"
-        hours
+        hours={slots.value.some(({ slot }) => isAtHalf(slot)) ? 'half' : 'whole'}
         options={slots.value.map(({ slot, full }) => ({
           value: slot.start,
           label: marks ? marks.label(slot, full) : full ? `${slotHours(slot)} complet` : slotHours(slot),
@@ -32,6 +33,9 @@ export function SlotPickerFields({
     </>
   );
 }
+
+/** « 11 h 30 ». */
+const isAtHalf = ({ start }: Slot): boolean => start.slice(14, 16) !== '00';
 
 /** Said where it is not known which slots are taken. */
 export function PlacesUnknown({ places: { unknown } }: { readonly places: Places }) {

@@ -28,7 +28,15 @@ export function NextTrips({ trips }: { readonly trips: readonly NextTrip[] }) {
   );
 }
 
-function driverOf({ driver, status }: Pick<NextTrip, 'driver' | 'status'>, slot: NextTrip['slot']) {
+type Driven = Pick<NextTrip, 'driver' | 'isDriverAbsent' | 'status'>;
+
+function driverOf({ driver, isDriverAbsent, status }: Driven, slot: NextTrip['slot']) {
   if (driver === null) return <b>à confier</b>;
+  if (isDriverAbsent)
+    return (
+      <>
+        {driver}, <b>absent ce jour-là</b>
+      </>
+    );
   return isYetToStart(status) ? driver : `${driver}, ${progressOf({ status, slot })}`;
 }

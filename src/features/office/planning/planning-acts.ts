@@ -17,7 +17,12 @@ export interface Move {
 /** What was done last. */
 export interface Told {
   /** A line for each trip, in French. */
-  readonly lines: readonly { readonly text: string; readonly isRefused: boolean }[];
+  readonly lines: readonly {
+    readonly text: string;
+    readonly isRefused: boolean;
+    /** Null of a trip that is not on show any more. */
+    readonly bookingId: string | null;
+  }[];
   /** What puts everything back as it was; nothing where nothing was done, or it is back already. */
   readonly undo: readonly Move[];
 }
@@ -58,11 +63,12 @@ export function createActs({ load, busy, told }: Acting): Acts {
   ): Told['lines'][number] {
     const trip = tripOf(tripId);
     const name = trip ? tripName(trip) : 'Ce trajet';
-    if (refusal !== null) return { text: `${name}\u00a0: ${refusal}`, isRefused: true };
+    const bookingId = trip?.bookingId ?? null;
+    if (refusal !== null) return { text: `${name}\u00a0: ${refusal}`, isRefused: true, bookingId };
     const again = isUndone ? 'de nouveau ' : '';
     const said = driver ? `${again}confié à ${driver.name}` : 'n’est plus confié à personne';
     const known = warning === null ? '' : `. À savoir\u00a0: ${warning}`;
-    return { text: `${name}\u00a0: ${said}${known}.`, isRefused: false };
+    return { text: `${name}\u00a0: ${said}${known}.`, isRefused: false, bookingId };
   }
 
   /** One act at a time, under one id until its answer is there; then everything is read again, whatever became of it. */

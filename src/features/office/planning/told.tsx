@@ -63,9 +63,15 @@ const Some = ({ lines, summary }: SomeProps) =>
 const Lines = ({ lines }: Pick<Told, 'lines'>) =>
   lines.length > 0 && (
     <ul>
-      {lines.map(({ text, isRefused }) => (
-        <li key={text} {...(isRefused && toned('waiting'))}>
-          {text}
+      {lines.map(({ text, isRefused, bookingId }) => (
+        <li key={text}>
+          <span {...(isRefused && toned('waiting'))}>{text}</span>
+          {isRefused && bookingId && (
+            <>
+              {' '}
+              <a href={`#/admin/teammate/booking/${bookingId}`}>Déplacer</a>
+            </>
+          )}
         </li>
       ))}
     </ul>
