@@ -131,6 +131,19 @@ it('is planned, followed and closed, with a no-show, a late trip, a return and a
   expect(await unassigned()).toEqual([]);
   const planned = pressed;
 
+  // Its hours begin at the half too: each fits its button.
+  await goTo(page, `#/admin/teammate/booking/${first.bookingId}`);
+  await button(page, /^Déplacer le rendez-vous/).click();
+  const hours = main(page, '.hours .choice');
+  await hours.first().waitFor();
+  expect((await hours.allTextContents()).join()).toContain(
+    '8\u00a0h\u00a030\u00a0–\u2060\u00a09\u00a0h\u00a030',
+  );
+  const spilled = await hours.evaluateAll(
+    (all) => all.filter((one) => one.scrollWidth > one.clientWidth).length,
+  );
+  expect(spilled).toBe(0);
+
   // The morning: the first trips are driven, but for one that is late.
   await desk.later(Date.parse(first.start) + 1.5 * HOUR - desk.now().getTime());
   const atEight = day.trips.filter(({ start }) => start === first.start);

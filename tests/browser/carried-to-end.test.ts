@@ -106,6 +106,9 @@ describe('the team', () => {
     await expect
       .poll(async () => (await main.allTextContents()).map(plain))
       .toEqual(['Choisir le rendez-vous : Retour']);
+    expect(plain(await card(page, 'Retour').locator('.state').textContent())).toMatch(
+      /^à convenir : véhicule prêt, client prévenu .+ à \d+ h/,
+    );
     await agree(page);
     expect(await main.allTextContents()).toEqual(['Confier le retour']);
     await page.getByRole('button', { name: /^Rendre ou abandonner/ }).click();

@@ -476,7 +476,13 @@ describe('nobody else reads it', () => {
     await step(ofCustomer.id, 'settle', { ...settling, ...transfer });
     const [settled] = (await ownClaims(url(), { key: claimKey(id) }, id)).claims;
     expect(settled.settlement).toMatchObject({ how: 'transfer', cents: 4_000 });
-    expect(await claimOf(desk, ofPartner.id)).toMatchObject({ party: 'partner', mail: people.partner.mail });
+    // Each is called at their own number.
+    expect(await claimOf(desk, ofPartner.id)).toMatchObject({
+      party: 'partner',
+      mail: people.partner.mail,
+      phone: null,
+      owner: { name: expect.any(String), phone: '06 05 06 07 08' },
+    });
     const mails = await desk.written();
     expect(about(mails, `Votre réclamation ${ofPartner.reference}`).text).toContain(
       `redirectTo=/admin/partner/booking/${id}`,

@@ -342,7 +342,10 @@ describe('what waits', () => {
     expect((await desk.change(id, 'assign', assigned)).status).toBe(200);
     expect(await waiting(desk, 'trip_to_agree', id)).toEqual([]);
     await desk.move(trip.id, ...wholeWay);
-    expect(await waiting(desk, 'trip_to_agree', id)).toMatchObject([{ tripKind: 'return', text: null }]);
+    const said = (text: string) => [{ tripKind: 'return', text: `${text}, client prévenu` }];
+    expect(await waiting(desk, 'trip_to_agree', id)).toMatchObject(said('Véhicule déposé'));
+    expect((await desk.change(id, 'ready', { before: 0 })).status).toBe(200);
+    expect(await waiting(desk, 'trip_to_agree', id)).toMatchObject(said('Véhicule prêt'));
   });
 
   test('another appointment where nobody was there for the first, which is said', async () => {

@@ -163,7 +163,7 @@ test('the booking that a caller means: of today, or the next, when it is and who
   await desk.later(Date.parse(soon.start) - desk.now().getTime());
   const [trip] = (await desk.read(first)).trips;
   await desk.move(trip.id, ...wholeWay);
-  expect(await meant()).toMatchObject({ id: first });
+  expect(await meant()).toMatchObject({ id: first, trip: { status: 'done' } });
   await desk.later(DAY);
   expect(await meant()).toMatchObject({ id: second, trip: { slot: late, driver: null } });
   await desk.change(second, 'cancel', { reason: 'Annulée au téléphone' });

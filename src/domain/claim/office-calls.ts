@@ -1,5 +1,5 @@
 /** What the team asks of the API about damage claims. */
-import { array, boolean, type Infer, integer, nullable, string, type } from 'superstruct';
+import { array, boolean, type Infer, integer, nullable, optional, string, type } from 'superstruct';
 import { contract, type Sendable } from '../lib/contract/contract.ts';
 import { openEnum } from '../lib/contract/open-enum.ts';
 import { type PageQuery, pageOf } from '../lib/contract/page.ts';
@@ -61,7 +61,10 @@ const officeClaim = type({
   party: openEnum(keysOf(claimParties)),
   /** Where they are written to. */
   mail: string(),
-  phone: string(),
+  /** Null of a partner, whose customer is called instead. */
+  phone: nullable(string()),
+  /** Whose vehicle it is, where that is somebody else; an older API does not say it. */
+  owner: optional(nullable(type({ name: string(), phone: string() }))),
   /** When we knew of it; days are `YYYY-MM-DD`. */
   noticedOn: string(),
   declaredOn: nullable(string()),

@@ -11,6 +11,7 @@ export const SEARCH_MIN_LENGTH = 2;
 
 /** When it is, and who drives it. */
 const tripSchema = type({
+  status: string(),
   slot: type({ start: string(), end: string() }),
   /** Null where nobody does; the phone where nobody has noted it. */
   driver: nullable(type({ name: string(), phone: nullable(string()) })),

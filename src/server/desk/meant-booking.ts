@@ -36,7 +36,7 @@ export function meantBooking(now: Date, use: Use): MeantBooking {
     order: `rank, case when rank < ${PAST} then ${isOver} end, case when rank < ${PAST} then slot_start end,
       booking.created_at desc, booking.id desc, slot_start desc nulls last`,
     json: `json_build_object('id', booking.id, 'reference', reference, 'trip',
-      case when trip.id is not null then json_build_object('slot', ${slotJson('slot_start', 'slot_end')}, 'driver',
+      case when trip.id is not null then json_build_object('status', trip.status, 'slot', ${slotJson('slot_start', 'slot_end')}, 'driver',
         case when driver.id is not null then
           json_build_object('name', driver.display_name, 'phone', driver.driver_phone) end) end)`,
   };

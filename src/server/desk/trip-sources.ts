@@ -44,6 +44,11 @@ const TAKEN_BACK_AT = `(select max(at) from booking_event
 const MISSED_WHY = `case trip.status ${reappoint.from
   .map((state) => `when '${state}' then '${capital(tripStates[state])}'`)
   .join(' ')} end`;
+const ready: BookingEventKind = 'ready';
+/** What the people of a return know of their vehicle; a driver who leaves it there starts the same mail. */
+const READY_WORDS = `case when (select max(at) from booking_event
+    where booking_event.booking_id = booking.id and booking_event.kind = '${ready}') is not null
+  then 'Véhicule prêt, client prévenu' else 'Véhicule déposé, client prévenu' end`;
 /** Of a booking that the team prepared: whoever orders alone accepts the conditions as they order. */
 const PREPARED = 'terms_accepted_at is distinct from created_at';
 const SLOT_START = `(slot_start at time zone 'Europe/Paris')`;
@@ -136,8 +141,8 @@ export const tripSources: readonly QueueSource[] = [
     kind: 'unassigned_trip',
     ...ofTrip,
     id: 'trip.id',
-    // A way back is to be given once it is agreed on, and anew what somebody had.
-    since: `greatest(booking.created_at, ready_at, ${TAKEN_BACK_AT})`,
+    // Since it can be given at all: its appointment was chosen, or somebody lost it.
+    since: `greatest(${APPOINTED_AT}, ${TAKEN_BACK_AT})`,
     text: WAY,
     from: TRIP,
     where: `${UNASSIGNED} and slot_end >= $1`,
@@ -157,7 +162,7 @@ export const tripSources: readonly QueueSource[] = [
     since: 'ready_at',
     bookingId: 'booking_id',
     tripKind: 'trip.kind',
-    text: MISSED_WHY,
+    text: `coalesce(${MISSED_WHY}, ${READY_WORDS})`,
     from: TRIP,
     where: TO_AGREE,
   },

@@ -12,7 +12,7 @@ interface ChoiceFieldProps {
   /** In order; a choice that is disabled is shown and cannot be made. */
   readonly options: readonly { value: string; label: ReactNode; disabled?: boolean }[];
   /** They are hours: short, each a button, side by side; longer where some are at the half. */
-  readonly hours?: 'whole' | 'half';
+  readonly hours?: 'short' | 'half';
 }
 
 export function ChoiceField({ field, label, options, hours }: ChoiceFieldProps) {

@@ -22,7 +22,7 @@ export function SlotPickerFields({
       <ChoiceField
         field={hour}
         label="Heure d’arrivée du convoyeur"
-        hours={slots.value.some(({ slot }) => isAtHalf(slot)) ? 'half' : 'whole'}
+        hours={slots.value.some(({ slot }) => isAtHalf(slot)) ? 'half' : 'short'}
         options={slots.value.map(({ slot, full }) => ({
           value: slot.start,
           label: marks ? marks.label(slot, full) : full ? `${slotHours(slot)} complet` : slotHours(slot),

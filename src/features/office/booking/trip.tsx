@@ -1,4 +1,5 @@
 import type { OfficeBookingView } from '../../../domain/booking/office/office-calls.ts';
+import { momentOf } from '../../../domain/lib/time/french-slot.ts';
 import { kindOf, progressOf } from '../../../domain/trip/trip.ts';
 import type { TripMove } from '../../../domain/trip/trip-machine.ts';
 import { loadCalls } from '../../../platform/api/load-calls.ts';
@@ -44,7 +45,7 @@ export function TripCard(props: TripProps) {
       <h2>{kindOf(trip)}</h2>
       <p {...(trip.isLate ? toned('off') : { className: 'state' })}>
         {trip.isLate && 'En retard\u00a0: '}
-        {progressOf(trip)}
+        {readyWords(booking, trip) ?? progressOf(trip)}
       </p>
       <DriverOf trip={trip} />
       <GivenLine trip={trip} giving={giving} busy={state.busy.value} />
@@ -109,6 +110,13 @@ export function TripCard(props: TripProps) {
       )}
     </section>
   );
+}
+
+/** Since when the people of a return that is to be agreed on know that the vehicle is ready; null of all else. */
+function readyWords({ events }: OfficeBookingView, { kind, slot }: OfficeTrip): string | null {
+  const said =
+    kind === 'return' && slot === null ? events.filter((event) => event.kind === 'ready').at(-1) : undefined;
+  return said ? `à convenir\u00a0: véhicule prêt, client prévenu ${momentOf(said.at)}` : null;
 }
 
 /** Who drives it, how they are called, and whether somebody else has to. */

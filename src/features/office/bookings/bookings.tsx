@@ -1,5 +1,5 @@
 /** The team's list of bookings: narrowed, sorted, gone through by keyboard, and several seen to in one act. */
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import {
   type BookingQuery,
   listBookings,
@@ -8,6 +8,7 @@ import {
 import { api } from '../../../platform/api/api.ts';
 import { loadCalls } from '../../../platform/api/load-calls.ts';
 import { BookingList } from '../../../ui/list/booking-list.tsx';
+import type { Column } from '../../../ui/list/data-table.tsx';
 import { type Orders, sortedColumns } from '../../../ui/list/sorted-columns.tsx';
 import { useLoaded } from '../../../ui/load/use-loaded.ts';
 import { Alert } from '../../../ui/screen/alert.tsx';
@@ -47,7 +48,11 @@ export function OfficeBookings() {
         filters: officeFilters,
         fields: (fields) => <MoreFilters fields={fields} />,
         mark: (row, listed) => <Tick row={row} listed={listed} ticks={ticks} />,
-        headed: (columns, state) => sortedColumns(columns, orders, state),
+        headed: (columns, state) => {
+          const [first, ...others] = sortedColumns(columns, orders, state);
+          const listed = state.list.load.data.value?.items ?? [];
+          return first ? [ticked(first, <TickAll listed={listed} ticks={ticks} />), ...others] : [];
+        },
         below: (listed, onDone) => <Chosen ticks={ticks} listed={listed} onDone={onDone} />,
       }}
     >
@@ -83,6 +88,32 @@ function Tick({ row, listed, ticks: { rows, tick } }: TickProps) {
           isRange.current = shiftKey;
         }}
         onChange={({ currentTarget }) => tick(row, currentTarget.checked, isRange.current ? listed : [])}
+      />
+    </label>
+  );
+}
+
+/** A column whose heading has what ticks all of its rows. */
+function ticked<T>(column: Column<T>, all: ReactNode): Column<T> {
+  const { pressed } = column;
+  if (!pressed) return column;
+  const button = (
+    <>
+      {pressed.button}
+      {all}
+    </>
+  );
+  return { ...column, pressed: { ...pressed, button } };
+}
+
+function TickAll({ listed, ticks: { rows, only } }: Omit<TickProps, 'row'>) {
+  return (
+    <label className="tick">
+      <input
+        type="checkbox"
+        aria-label="Tout choisir"
+        checked={listed.length > 0 && rows.value.length >= listed.length}
+        onChange={({ currentTarget }) => only(currentTarget.checked ? listed : [])}
       />
     </label>
   );

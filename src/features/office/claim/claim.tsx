@@ -202,6 +202,11 @@ function Summary({ claim }: ClaimProps) {
         <Person name={claim.customerName} phone={claim.phone} />,{' '}
         <a href={`mailto:${claim.mail}`}>{claim.mail}</a>
       </p>
+      {claim.owner && (
+        <p>
+          Son client&nbsp;: <Person {...claim.owner} />
+        </p>
+      )}
       <Facts
         facts={[
           ['Réservation', booking.reference],

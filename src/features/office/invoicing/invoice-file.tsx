@@ -34,6 +34,7 @@ import {
   leftOf,
   WHOLE,
 } from './invoice-file-state.ts';
+import './invoicing.css';
 
 export function InvoiceDocument({ id }: { readonly id: string }) {
   const [state] = useState(() => createInvoiceFile(id));

@@ -19,6 +19,7 @@ import { Alert } from '../../../ui/screen/alert.tsx';
 import { Facts } from '../../../ui/screen/facts.tsx';
 import { Screen } from '../../../ui/screen/screen.tsx';
 import '../../../ui/list/toolbar.css';
+import './invoicing.css';
 import { ConfirmedForm } from '../booking/confirmed-form.tsx';
 import { createNewInvoice, type NewInvoiceState, type Preview, pricingOptions } from './new-invoice-state.ts';
 

@@ -46,7 +46,8 @@ export function createSearch(): Search {
   function start() {
     let timer: ReturnType<typeof setTimeout>;
     const stop = effect(() => {
-      const q = text.value.value.trim();
+      // The key that opens the search is pressed again by who is there already.
+      const q = text.value.value.replace(/^\//, '').trim();
       // A reload, and coming back from what was found, find the same.
       writeQuery('q', q);
       clearTimeout(timer);

@@ -5,6 +5,7 @@ import { labelIn } from '../../../domain/lib/label-in.ts';
 import { briefSlot, slotHours } from '../../../domain/lib/time/french-slot.ts';
 import { parisTime } from '../../../domain/lib/time/paris-time.ts';
 import type { Slot } from '../../../domain/lib/time/slots.ts';
+import { isYetToStart, progressOf } from '../../../domain/trip/trip.ts';
 import { goTo } from '../../../platform/page/go.ts';
 import { Field } from '../../../ui/field/field.tsx';
 import { type Column, DataTable } from '../../../ui/list/data-table.tsx';
@@ -22,9 +23,11 @@ const kinds: Readonly<Record<string, string>> = {
   quote: 'Devis demandé',
 };
 
+const bookingPath = (id: string): string => `/admin/teammate/booking/${id}`;
+
 /** Where it is seen. */
 function pathOf({ kind, title, bookingId, mail }: Hit): string {
-  if (bookingId) return `/admin/teammate/booking/${bookingId}`;
+  if (bookingId) return bookingPath(bookingId);
   if (kind === 'vehicle') return `/admin/teammate/vehicle?plate=${encodeURIComponent(title)}`;
   if (kind === 'quote') return '/admin/teammate/desk?kind=quote';
   return `/admin/teammate/customer?mail=${encodeURIComponent(mail ?? '')}`;
@@ -54,13 +57,14 @@ const columns: readonly Column<Hit>[] = [
 function BookingOf({ booking: { id, reference, trip } }: { readonly booking: HitBooking }) {
   return (
     <>
-      <a href={`#/admin/teammate/booking/${id}`}>{unbroken(reference)}</a>
+      <a href={`#${bookingPath(id)}`}>{unbroken(reference)}</a>
       {trip && (
         <>
           {`, ${whenOf(trip.slot)}, `}
           {trip.driver ? (
             <>
-              confié à <Person {...trip.driver} />
+              {isYetToStart(trip.status) ? 'confié à ' : `${progressOf(trip)}, `}
+              <Person {...trip.driver} />
             </>
           ) : (
             'sans convoyeur'
@@ -106,7 +110,10 @@ export function SearchScreen() {
   const openFirst = (event: FormEvent) => {
     event.preventDefault();
     const [first] = hits ?? [];
-    if (first) goTo(pathOf(first));
+    // A vehicle is looked for on its way: its log is one press further.
+    const { kind, newest } = first ?? {};
+    if (kind === 'vehicle' && newest) goTo(bookingPath(newest.id));
+    else if (first) goTo(pathOf(first));
   };
 
   return (
