@@ -136,9 +136,10 @@ it('is planned, followed and closed, with a no-show, a late trip, a return and a
   await button(page, /^Déplacer le rendez-vous/).click();
   const hours = main(page, '.hours .choice');
   await hours.first().waitFor();
-  expect((await hours.allTextContents()).join()).toContain(
-    '8\u00a0h\u00a030\u00a0–\u2060\u00a09\u00a0h\u00a030',
-  );
+  // Once it is known how that day is open.
+  await expect
+    .poll(async () => (await hours.allTextContents()).join())
+    .toContain('8\u00a0h\u00a030\u00a0–\u2060\u00a09\u00a0h\u00a030');
   const spilled = await hours.evaluateAll(
     (all) => all.filter((one) => one.scrollWidth > one.clientWidth).length,
   );

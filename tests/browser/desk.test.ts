@@ -360,7 +360,7 @@ describe('the desk', () => {
     await page.clock.runFor(PERIOD_MS);
     const alarm = entry(page, 'Convoyeur\u00a0: Rémi Absent');
     await alarm.waitFor();
-    await alarm.getByRole('button', { name: /^Confier/ }).click();
+    await alarm.getByRole('button', { name: /^Changer de convoyeur/ }).click();
     // Somebody else is proposed.
     await expect.poll(() => alarm.locator('option:checked').textContent()).not.toMatch(/Rémi|Choisir/);
     await alarm.getByRole('button', { name: 'Confier', exact: true }).click();

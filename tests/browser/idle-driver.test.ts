@@ -27,7 +27,7 @@ it('proposes another driver, says who has it now, and gives it back', async () =
   await openScreen(page, desk.server, '#/admin/teammate/desk');
   const card = page.locator('.queue > li', { hasText: 'Convoyeur pas encore en route' });
   await card.getByText(people.teammate.displayName).waitFor();
-  await card.getByRole('button', { name: /^Confier/ }).click();
+  await card.getByRole('button', { name: /^Changer de convoyeur/ }).click();
   // Whoever has it and has not set off is not who is proposed.
   await expect.poll(() => card.locator('option:checked').textContent()).toContain(people.admin.displayName);
   await card.getByRole('button', { name: 'Confier', exact: true }).click();

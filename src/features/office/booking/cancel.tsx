@@ -93,6 +93,10 @@ export function CancelForm(props: CancelProps) {
       {booking.trips.some(({ isLate }) => isLate) && (
         <p className="notice">Notre convoyeur est en retard&nbsp;: voyez ce que le client doit encore.</p>
       )}
+      <p role="status">
+        {effectSaid(props, form.fields.refundCents)} {isWithUs ? 'Le client l’apprend' : 'L’annulation part'}{' '}
+        aussitôt par e-mail.
+      </p>
       <Field
         field={form.fields.refundCents}
         label={
@@ -101,10 +105,6 @@ export function CancelForm(props: CancelProps) {
         hint="Vide&nbsp;: selon le barème."
         inputMode="decimal"
       />
-      <p role="status">
-        {effectSaid(props, form.fields.refundCents)} {isWithUs ? 'Le client l’apprend' : 'L’annulation part'}{' '}
-        aussitôt par e-mail.
-      </p>
       <Field field={form.fields.reason} label="Motif" hint="Obligatoire pour un autre montant." />
       <button type="button" className="button quiet" onClick={onClose}>
         {isWithUs ? 'Ne pas l’interrompre' : 'Garder la réservation'}

@@ -1,11 +1,13 @@
 /** The money of a booking: its invoices, what is due of them, what came, what goes back, what is disputed, and what is to be recovered. */
 import type { ReactNode } from 'react';
+import { hasRole } from '../../../domain/account/roles.ts';
 import type { OfficeBookingView } from '../../../domain/booking/office/office-calls.ts';
 import { invoiceStates } from '../../../domain/invoice/invoice-states.ts';
 import { labelIn } from '../../../domain/lib/label-in.ts';
 import { formatEuros } from '../../../domain/lib/money.ts';
 import { frenchDay } from '../../../domain/lib/time/french-date.ts';
 import { refundStates } from '../../../domain/payment/refund-states.ts';
+import { session } from '../../../platform/session/session.ts';
 import { unbroken } from '../../../ui/screen/unbroken.tsx';
 
 export function Money({ booking }: { readonly booking: OfficeBookingView }) {
@@ -22,10 +24,15 @@ export function Money({ booking }: { readonly booking: OfficeBookingView }) {
       </p>
       <Lines
         of={invoices}
-        text={({ kind, number, status, cents, dueCents, dueOn }) => (
+        text={({ id, kind, number, status, cents, dueCents, dueOn }) => (
           <>
             {kind === 'disbursement' && 'Note de débours '}
-            {unbroken(number)}, {labelIn(invoiceStates, status)}&nbsp;: {formatEuros(cents)}
+            {hasRole(session.value?.roles ?? null, 'ROLE_ADMIN') ? (
+              <a href={`#/admin/teammate/books?invoice=${id}`}>{unbroken(number)}</a>
+            ) : (
+              unbroken(number)
+            )}
+            , {labelIn(invoiceStates, status)}&nbsp;: {formatEuros(cents)}
             {dueCents > 0 && `, dont ${formatEuros(dueCents)} à recevoir`}
             {dueCents > 0 && dueOn && `, à payer au plus tard le ${frenchDay(dueOn)}`}
           </>

@@ -28,7 +28,7 @@ export function InvoiceList({ list, save }: InvoiceListProps) {
   return (
     <>
       <Alert message={list.failure.value} />
-      <Loadable load={list.load} waiting="Chargement des factures…">
+      <Loadable load={list.load} waiting="Chargement…">
         {({ items, totals }) => (
           <div className="spaced" ref={place}>
             <p role="status">{summaryOf(totals)}</p>

@@ -16,12 +16,12 @@ interface MonthSumsProps {
 
 export function MonthSums({ books, save }: MonthSumsProps) {
   return (
-    <Loadable load={books.sums} waiting="Chargement des sommes du mois…">
+    <Loadable load={books.sums} waiting="Chargement…">
       {(sums) =>
         books.month.value.value === sums.month ? (
           <Month sums={sums} save={save} />
         ) : (
-          <p className="hint">Choisissez un mois pour ses sommes par taux de TVA et ses journaux.</p>
+          <p className="hint">Choisissez un mois pour ses sommes et ses journaux.</p>
         )
       }
     </Loadable>

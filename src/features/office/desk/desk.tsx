@@ -27,16 +27,8 @@ export function Desk() {
             <Kinds desk={desk} state={state} />
             <Queue state={state} />
             {desk.isCut && <p className="hint">Seules les plus anciennes sont là.</p>}
-            {desk.next && desk.next.length > 0 && (
-              <OnDemand open label="Prochains rendez-vous" load={loadNext} props={{ trips: desk.next }} />
-            )}
-            {desk.closed.length > 0 && (
-              <OnDemand
-                open
-                label={`Clos aujourd’hui (${desk.closed.length})`}
-                load={loadClosed}
-                props={{ desk, state }}
-              />
+            {(desk.next?.length || desk.closed.length) > 0 && (
+              <OnDemand open label="La suite" load={loadRest} props={{ desk, state }} />
             )}
             <Today desk={desk} />
           </div>
@@ -51,9 +43,8 @@ interface DeskProps {
   readonly state: DeskState;
 }
 
-const loadBelow = () => loadCalls(() => import('./below.ts'), 'below').then((m) => m.below);
-const loadNext = () => loadBelow().then((parts) => parts.NextTrips);
-const loadClosed = () => loadBelow().then((parts) => parts.ClosedToday);
+const loadBelow = () => loadCalls(() => import('./below.tsx'), 'below').then((m) => m.below);
+const loadRest = () => loadBelow().then((parts) => parts.Below);
 const loadDoneEntry = () => loadBelow().then((parts) => parts.DoneEntry);
 
 /** How much of each kind waits; pressing one shows it alone. */

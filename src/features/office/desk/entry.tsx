@@ -174,7 +174,7 @@ function Acts({ entry, state, words: { link, claimPath } }: EntryProps & WordedP
           <span className="unseen">{`\u00a0: ${aboutOf(entry)}`}</span>
         </a>
       )}
-      {isGiven(kind) && button('Confier', () => state.open(entry))}
+      {isGiven(kind) && button(entry.driver ? 'Changer de convoyeur' : 'Confier', () => state.open(entry))}
       {kind === 'booking_to_close' && button('Clôturer', () => void state.closeBookingOf(entry))}
       {kind === 'failed_mail' && (
         <>
