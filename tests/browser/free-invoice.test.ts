@@ -37,9 +37,21 @@ it('is previewed as it is typed, outlives a reload, is issued once, found in the
   await control(page, 'q').fill('personne de ce nom');
   await control(page, 'q').press('Enter');
   await main(page).getByText('Personne ne correspond').waitFor();
-  await control(page, 'q').fill('garage du');
-  await press(page, 'Chercher');
-  await press(page, 'Facturer à Garage du Partenaire SARL');
+  const choose = async () => {
+    await control(page, 'q').fill('garage du');
+    await press(page, 'Chercher');
+    await press(page, 'Facturer à Garage du Partenaire SARL');
+  };
+  await choose();
+  // What was begun before is said, and can be given up.
+  await control(page, 'subject').fill('Pour un autre');
+  await page.reload();
+  await main(page).getByText('Brouillon repris.').waitFor();
+  expect(await control(page, 'subject').inputValue()).toBe('Pour un autre');
+  await press(page, 'Recommencer');
+  await choose();
+  expect(await control(page, 'subject').inputValue()).toBe('');
+  expect(await main(page).getByText('Brouillon repris.').count()).toBe(0);
 
   // What its invoices say of it is said first: a business in Belgium accounts for the VAT.
   await press(page, 'SIREN, TVA et pays');

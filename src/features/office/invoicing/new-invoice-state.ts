@@ -52,6 +52,10 @@ export interface NewInvoiceState {
   /** What the invoice is going to say of them, as it is now. */
   readonly buyer: Load<Buyer>;
   readonly choose: (id: string) => void;
+  /** It was begun on another visit. */
+  readonly isResumed: ReadonlySignal<boolean>;
+  /** Gives up what was begun. */
+  readonly startAgain: () => void;
   readonly form: Form<string>;
   readonly lines: readonly LineFields[];
   /** How many of them are on show. */
@@ -70,6 +74,8 @@ export function createNewInvoice(): NewInvoiceState {
     api(readBuyer, { id: chosen.peek() }, undefined, { signal: abort }),
   );
   const added = signal(1);
+  const draft = draftOf('free-invoice');
+  const isResumed = signal(draft.read() !== null);
   const lines = Array.from({ length: LINES_MAX }, (_, index) => createLine(index));
   const isUsed = ({ label, amount }: LineFields) =>
     label.value.value.trim() !== '' || amount.value.value.trim() !== '';
@@ -114,7 +120,7 @@ export function createNewInvoice(): NewInvoiceState {
         chosen.value = typeof buyerId === 'string' ? buyerId : '';
       },
     },
-    keep: draftOf('free-invoice'),
+    keep: draft,
     send: async (values, clientId) => {
       const customerId = chosen.peek();
       const shownNow = preview.peek();
@@ -145,6 +151,12 @@ export function createNewInvoice(): NewInvoiceState {
     buyer,
     choose: (id) => {
       chosen.value = id;
+    },
+    isResumed,
+    startAgain: () => {
+      form.restart();
+      added.value = 1;
+      isResumed.value = false;
     },
     form,
     lines,

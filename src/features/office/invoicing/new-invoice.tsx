@@ -33,6 +33,14 @@ export function NewInvoice() {
         <Loadable load={state.buyer} waiting="Chargement de l’acheteur…">
           {(buyer) => (
             <div className="spaced">
+              {state.isResumed.value && (
+                <p className="notice" role="status">
+                  Brouillon repris.{' '}
+                  <button type="button" className="button quiet small" onClick={state.startAgain}>
+                    Recommencer
+                  </button>
+                </p>
+              )}
               <BuyerFacts
                 id={state.chosen.value}
                 buyer={buyer}
