@@ -481,7 +481,7 @@ async function scan(secrets: readonly string[], who: SignedUp) {
       found.push(...rows.map(({ said }) => `${table}.${column}: ${said}`));
     }
     const invoices = await database.query<{ content: unknown }>(
-      'select content from invoice where customer_id = $1 order by issued_at desc, id desc',
+      'select content from invoice where customer_id = $1 order by issued_at desc, number desc',
       [who.id],
     );
     const events = await database.query('select * from audit_event where record_id = $1', [who.id]);

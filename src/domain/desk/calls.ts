@@ -4,6 +4,7 @@ import { contract, type Sendable } from '../lib/contract/contract.ts';
 import { openEnum } from '../lib/contract/open-enum.ts';
 import { keysOf } from '../lib/key-of.ts';
 import { legKinds } from '../tariff/service.ts';
+import { tripStates } from '../trip/trip.ts';
 import type { closeSchema, reopenSchema, takeSchema } from './desk-schema.ts';
 import { closedKinds, queueKinds } from './queue-kinds.ts';
 
@@ -42,7 +43,7 @@ const nextTrip = type({
   id: string(),
   bookingId: string(),
   kind: openEnum(legKinds),
-  status: string(),
+  status: openEnum(keysOf(tripStates)),
   slot,
   ...vehicle,
   /** Null: nobody yet. */

@@ -2,6 +2,8 @@
 import { array, type Infer, nullable, optional, string, type } from 'superstruct';
 import { contract, type Sendable } from '../lib/contract/contract.ts';
 import { openEnum } from '../lib/contract/open-enum.ts';
+import { keysOf } from '../lib/key-of.ts';
+import { tripStates } from '../trip/trip.ts';
 
 /** As many of each kind are found at most: where there are so many, there may be others. */
 export const HITS_MAX = 8;
@@ -11,7 +13,7 @@ export const SEARCH_MIN_LENGTH = 2;
 
 /** When it is, and who drives it. */
 const tripSchema = type({
-  status: string(),
+  status: openEnum(keysOf(tripStates)),
   slot: type({ start: string(), end: string() }),
   /** Null where nobody does; the phone where nobody has noted it. */
   driver: nullable(type({ name: string(), phone: nullable(string()) })),
