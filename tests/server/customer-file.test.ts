@@ -1,7 +1,7 @@
 /** All that a customer has with us, on one page of the team's: theirs alone, whatever it is and however much. */
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bearer, getAs, sendAs, signIn } from '../support/accounts.ts';
+import { bearer, getAs, people, sendAs, signIn } from '../support/accounts.ts';
 import { post, writeTo } from '../support/api.ts';
 import { orderOf, someSlots } from '../support/bookings.ts';
 import { type SignedUp, signedUp } from '../support/customers.ts';
@@ -47,7 +47,11 @@ test('has bookings, vehicles, subscriptions, invoices and messages, and nothing 
   expect(status).toBe(200);
   expect(body.bookings.map((one: { id: string }) => one.id)).toEqual([unpaid, id]);
   expect(body.bookings[0]).toMatchObject({ status: 'awaiting_payment', plate: 'QZ-987-ZQ', partner: null });
-  expect(body.bookings[1]).toMatchObject({ status: 'confirmed', serviceCode: 'single_outbound' });
+  expect(body.bookings[1]).toMatchObject({
+    status: 'confirmed',
+    serviceCode: 'single_outbound',
+    driver: null,
+  });
   expect(body.vehicles).toMatchObject([
     { plate: 'QZ-987-ZQ', brand: 'Renault', bookings: 1 },
     { plate: 'AB-123-CD', bookings: 1 },
@@ -60,6 +64,13 @@ test('has bookings, vehicles, subscriptions, invoices and messages, and nothing 
     [3490, 0],
   ]);
   expect(body.messages).toMatchObject([{ text: 'Où en êtes-vous ?', reply: 'Bientôt.' }]);
+
+  // The last appointment comes first, and who drives to it.
+  const [, , slot] = someSlots(desk.now());
+  await desk.change(id, 'reschedule', { outboundSlot: slot, returnSlot: null });
+  await desk.change(id, 'assign', { tripKind: 'outbound', driverId: desk.driverId('teammate') });
+  const after = (await fileOf(await customerOf(desk.customer()))).body;
+  expect(after.bookings[0]).toMatchObject({ id, slot, driver: people.teammate.displayName });
 
   const none = await fileOf(await customerOf(other));
   expect(none.body).toEqual({ bookings: [], vehicles: [], subscriptions: [], invoices: [], messages: [] });
@@ -103,13 +114,12 @@ describe('what the next order begins with', () => {
     expect(names).toEqual(['Garage du Pont', provider.name]);
   });
 
-  test('is nothing of whoever has ordered nothing, and is the team’s alone', async () => {
-    expect((await orderedBy(other)).body).toEqual({
-      vehicles: [],
-      serviceCode: null,
-      stops: [],
-      providers: [],
-    });
+  test('of whoever has ordered nothing is where everybody’s vehicles go, and is the team’s alone', async () => {
+    const { usual, ...own } = (await orderedBy(other)).body;
+    expect(own).toEqual({ vehicles: [], serviceCode: null, stops: [], providers: [] });
+    const names: string[] = usual.map(({ name }: { name: string }) => name);
+    expect(names).toContain('Garage du Pont');
+    expect(new Set(names).size).toBe(names.length);
     const id = await customerOf(other);
     expect((await getAs(other.tokens, api(`desk/customer/${id}/ordered`))).status).toBe(403);
   });

@@ -121,6 +121,7 @@ export async function scaleCalls(database: Queryable, now: Date): Promise<readon
     customers('an e-mail', (turn) => `q=${text(customer(turn).mail)}`),
     admin('desk', () => '/api/desk'),
     admin('file of a customer', (turn) => `/api/desk/customer/${customer(turn).id}`),
+    admin('what an order begins with', (turn) => `/api/desk/customer/${customer(turn).id}/ordered`),
     admin('figures of 26 weeks', () => '/api/desk/figures?weeks=26'),
     admin('planning of a day', (turn) => `/api/planning?day=${day((turn % 10) - 2)}`),
     admin('planning of a week', (turn) => `/api/planning?day=${day(7 * (turn % 2))}&span=week`),
@@ -131,6 +132,7 @@ export async function scaleCalls(database: Queryable, now: Date): Promise<readon
       (turn) =>
         `/api/account?role=${at(['ROLE_CUSTOMER', 'ROLE_TEAMMATE', 'ROLE_PARTNER', 'ROLE_ADMIN'], turn)}`,
     ),
+    admin('accounts of a name', (turn) => `/api/account?q=${text(at(sample.rareNames, turn))}`),
     admin('customer by e-mail', (turn) => `/api/customer/by_email?mail=${text(customer(turn).mail)}`),
     admin('log', () => '/api/audit'),
     admin(

@@ -1,5 +1,5 @@
 /** What the team reads of one customer beside their record: all that they have with us, the newest first. */
-import { array, type Infer, integer, nullable, string, type } from 'superstruct';
+import { array, type Infer, integer, nullable, optional, string, type } from 'superstruct';
 import { bookingStates } from '../booking/booking-states.ts';
 import { invoiceKinds } from '../invoice/invoice-kinds.ts';
 import { invoiceStates } from '../invoice/invoice-states.ts';
@@ -21,6 +21,8 @@ const customerFileSchema = type({
       model: string(),
       /** The first appointment; null where none is agreed on. */
       slot: nullable(type({ start: string(), end: string() })),
+      /** Who drives to it; null for nobody, and an older API does not say it. */
+      driver: optional(nullable(string())),
       /** Who ordered it for them. */
       partner: nullable(string()),
     }),

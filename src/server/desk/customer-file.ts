@@ -62,19 +62,27 @@ export async function customerFile(
   };
 }
 
+/** What is to be agreed on comes first, then the last appointment. */
+const startOf = ({ slot }: Pick<Booked, 'slot'>): string => slot?.start ?? '9999';
+
 async function bookingsOf(database: Queryable, customerId: string, now: Date): Promise<Booked[]> {
   const rows = await database.query<
     Omit<Booked, 'status'> & { readonly status: BookingState; readonly expiresAt: Date | null }
   >(
     `select booking.id, reference, booking.status, expires_at as "expiresAt", service_code as "serviceCode",
        vehicle ->> 'plate' as plate, vehicle ->> 'brand' as brand, vehicle ->> 'model' as model,
-       (select ${slotJson('slot_start', 'slot_end')} from trip where booking_id = booking.id
-        order by slot_start nulls last limit 1) as slot,
-       (select display_name from account where id = partner_id) as partner
-     from booking where customer_id = $1 order by created_at desc, id desc limit ${LIMIT}`,
+       slot, driver, (select display_name from account where id = partner_id) as partner
+     from booking left join lateral (
+       select ${slotJson('slot_start', 'slot_end')} as slot, display_name as driver
+       from trip left join account on account.id = driver_id
+       where booking_id = booking.id order by slot_start nulls last limit 1
+     ) as appointed on true
+     where customer_id = $1 order by created_at desc, booking.id desc limit ${LIMIT}`,
     [customerId],
   );
-  return rows.map(({ expiresAt, ...row }) => ({ ...row, status: statusAt({ ...row, expiresAt }, now) }));
+  return rows
+    .map(({ expiresAt, ...row }) => ({ ...row, status: statusAt({ ...row, expiresAt }, now) }))
+    .toSorted((one, other) => startOf(other).localeCompare(startOf(one)));
 }
 
 async function invoicesOf(database: Queryable, customerId: string, now: Date): Promise<Billed[]> {

@@ -1,4 +1,4 @@
-/** What the next order of a customer begins with, as their last ones tell it: one statement. */
+/** What the next order of a customer begins with, as their last ones and those of everybody tell it: two statements. */
 
 import type { Provider, Stop } from '../../domain/booking/booking.ts';
 import type { KnownOrder } from '../../domain/booking/office/known-order-calls.ts';
@@ -10,8 +10,9 @@ import { NO_CUSTOMER } from '../customer/customer-store.ts';
 import type { Queryable } from '../database/database.ts';
 import { problem } from '../http/problem.ts';
 
-/** Bookings that are looked at. */
+/** Bookings that are looked at: theirs, and everybody's. */
 const LOOKED_AT = 50;
+const LOOKED_AT_OF_ALL = 500;
 /** As many of each as one list of choices holds. */
 const SHOWN = 20;
 
@@ -56,7 +57,15 @@ export async function readKnownOrderOf(database: Queryable, customerId: string):
     serviceCode: own[0]?.serviceCode ?? null,
     stops: each(stops, ({ address }) => address.label),
     providers: byUse(providers, nameOf),
+    usual: byUse(await lastProviders(database), nameOf),
   };
+}
+
+async function lastProviders(database: Queryable): Promise<Provider[]> {
+  const rows = await database.query<{ readonly provider: Provider }>(
+    `select provider from booking order by created_at desc, id desc limit ${LOOKED_AT_OF_ALL}`,
+  );
+  return rows.map(({ provider }) => provider).filter((provider) => !isYard(provider));
 }
 
 const nameOf = ({ name, address }: Provider): string => `${name} ${address.label}`;
@@ -65,11 +74,16 @@ const nameOf = ({ name, address }: Provider): string => `${name} ${address.label
 const each = <T>(all: readonly T[], keyOf: (one: T) => string): T[] =>
   all.filter((one, index) => all.findIndex((other) => keyOf(other) === keyOf(one)) === index).slice(0, SHOWN);
 
-/** The same, the most used first. */
+/** The same, the most used first; of equals the first that is found. */
 function byUse<T>(all: readonly T[], keyOf: (one: T) => string): T[] {
-  const uses = (one: T) => all.filter((other) => keyOf(other) === keyOf(one)).length;
-  return each(
-    all.toSorted((one, other) => uses(other) - uses(one)),
-    keyOf,
-  );
+  const used = new Map<string, { readonly one: T; uses: number }>();
+  for (const one of all) {
+    const known = used.get(keyOf(one));
+    if (known) known.uses += 1;
+    else used.set(keyOf(one), { one, uses: 1 });
+  }
+  return [...used.values()]
+    .toSorted((one, other) => other.uses - one.uses)
+    .slice(0, SHOWN)
+    .map(({ one }) => one);
 }

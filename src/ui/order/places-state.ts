@@ -113,7 +113,16 @@ export function createPlaces(
     () => fields.accessNote,
   );
   const inbound = createPlacePicker('inbound', isElsewhere, () => fields.inboundNote);
-  const provider = createAddressPicker('providerAddress', { needed: () => !isStored() });
+  const provider = createAddressPicker('providerAddress', {
+    needed: () => !isStored(),
+    // What was typed of a commune's street is said with the name: nobody is asked for it again.
+    adopt: (place, typed) => {
+      const said = isApproximate(place) && streetIn(typed, place.label);
+      const called = name.value.peek().trim();
+      if (said && !called.includes(said)) name.value.value = [called, said].filter(Boolean).join(', ');
+      return place;
+    },
+  });
   const pickers = { address, inbound, provider };
 
   const rest = pickedPlaces(pickers);

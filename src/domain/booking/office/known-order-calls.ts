@@ -1,5 +1,5 @@
 /** What the team asks of the API before it types an order for a customer: nothing that they ordered with is typed again. */
-import { array, type Infer, nullable, type } from 'superstruct';
+import { array, type Infer, nullable, optional, type } from 'superstruct';
 import { contract, type Sendable } from '../../lib/contract/contract.ts';
 import { openEnum } from '../../lib/contract/open-enum.ts';
 import { gridServiceCodes } from '../../tariff/service.ts';
@@ -14,6 +14,8 @@ const knownOrderSchema = type({
   stops: array(stopSchema),
   /** Where their vehicles went, the most usual first. */
   providers: array(providerSchema),
+  /** Where everybody's go these days, the most usual first; an older API does not say it. */
+  usual: optional(array(providerSchema)),
 });
 
 export type KnownOrder = Sendable<Infer<typeof knownOrderSchema>>;

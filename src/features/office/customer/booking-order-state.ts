@@ -1,7 +1,7 @@
 /** An order that the team types for a customer, in signals. */
 import { batch, computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals-react';
 import { streetOf, withStreet } from '../../../domain/address/town-street.ts';
-import type { Stop } from '../../../domain/booking/booking.ts';
+import type { Provider, Stop } from '../../../domain/booking/booking.ts';
 import type { KnownOrder } from '../../../domain/booking/office/known-order-calls.ts';
 import { prepareOrder } from '../../../domain/booking/office/prepare-calls.ts';
 import { kindError } from '../../../domain/booking/place-rules.ts';
@@ -61,6 +61,13 @@ function stopsOf({ firstName, lastName, phone, address }: FoundCustomer, { stops
   return [...(lived.address.label === '' ? [] : [lived]), ...stops.filter((stop) => !isHome(stop))];
 }
 
+/** Where their vehicles went, then where everybody's go. */
+const providersOf = ({ providers, usual = [] }: KnownOrder): Provider[] => {
+  const isTheirs = (one: Provider) =>
+    providers.some(({ name, address }) => name === one.name && address.label === one.address.label);
+  return [...providers, ...usual.filter((one) => !isTheirs(one))];
+};
+
 /** What the customer ordered with before, each to choose among. */
 interface KnownChoices {
   readonly stop: KnownChoice;
@@ -102,7 +109,7 @@ export function createTeamOrder({ customer, known, coverage, onPrice }: TeamOrde
       put: (stop) => putStop(places, stop),
     }),
     provider: createKnownChoice('knownProvider', {
-      known: known.providers,
+      known: providersOf(known),
       labelOf: ({ name, address }) => `${name}, ${address.label}`,
       other: 'Un autre établissement',
       isHeld: ({ name, address }) =>

@@ -32,7 +32,7 @@ export function BookingOrder(options: TeamOrderOptions) {
           state={itinerary}
           entry={forSomeoneElse}
           met={<KnownSelect choice={choices.stop} label="Ses adresses" />}
-          known={<KnownSelect choice={choices.provider} label="Ses établissements" />}
+          known={<KnownSelect choice={choices.provider} label="Établissements connus" />}
         />
       </div>
       <div className="form card">

@@ -6,14 +6,16 @@ import { invoiceStates } from '../../../domain/invoice/invoice-states.ts';
 import { labelIn } from '../../../domain/lib/label-in.ts';
 import { formatEuros } from '../../../domain/lib/money.ts';
 import { frenchDay, frenchDayOf } from '../../../domain/lib/time/french-date.ts';
-import { slotLabel } from '../../../domain/lib/time/french-slot.ts';
+import { briefSlot } from '../../../domain/lib/time/french-slot.ts';
 import { subscriptionStates } from '../../../domain/subscription/subscription-states.ts';
 import { api } from '../../../platform/api/api.ts';
 import { BUYER_PART, loadBuyerPart } from '../../../ui/customer/load-buyer-part.ts';
+import { type Column, DataTable } from '../../../ui/list/data-table.tsx';
 import { createLoad } from '../../../ui/load/load-state.ts';
 import { Loadable } from '../../../ui/load/loadable.tsx';
 import { OnDemand } from '../../../ui/load/on-demand.tsx';
 import { unbroken } from '../../../ui/screen/unbroken.tsx';
+import { bookingToned } from '../../../ui/state/booking-tone.ts';
 import { LazyNotes } from '../note/lazy-notes.tsx';
 import type { FoundCustomer } from './customer-search.ts';
 
@@ -49,6 +51,21 @@ export function CustomerFileOf({
   );
 }
 
+const columns: readonly Column<CustomerFile['bookings'][number]>[] = [
+  {
+    heading: 'Référence',
+    cell: ({ id, reference }) => <a href={`#/admin/teammate/booking/${id}`}>{reference}</a>,
+  },
+  {
+    heading: 'État',
+    cell: (row) => <span {...bookingToned(row)}>{labelIn(bookingStates, row.status)}</span>,
+  },
+  { heading: 'Véhicule', cell: ({ plate, brand, model }) => `${brand} ${model}, ${plate}`, wraps: true },
+  { heading: 'Quand', cell: ({ slot }) => (slot ? briefSlot(slot) : 'À convenir') },
+  { heading: 'Convoyeur', cell: ({ driver }) => driver, named: true },
+  { heading: 'Commandé par', cell: ({ partner }) => partner, named: true, wraps: true },
+];
+
 /** Vehicles that no subscription of theirs names, the last used first. */
 const uncoveredOf = ({ vehicles, subscriptions }: CustomerFile) =>
   vehicles.filter(({ plate }) => !subscriptions.some(({ plates }) => plates.includes(plate)));
@@ -65,16 +82,12 @@ function File({
         {bookings.length === 0 ? (
           <p>Aucune réservation.</p>
         ) : (
-          <ul>
-            {bookings.map(({ id, reference, status, plate, brand, model, slot, partner }) => (
-              <li key={id}>
-                <a href={`#/admin/teammate/booking/${id}`}>{unbroken(reference)}</a>,{' '}
-                {labelIn(bookingStates, status)}&nbsp;: {brand} {model}, {unbroken(plate)}
-                {slot && `, ${slotLabel(slot)}`}
-                {partner && `, par ${partner}`}
-              </li>
-            ))}
-          </ul>
+          <DataTable
+            caption="Le dernier rendez-vous d’abord"
+            rows={bookings}
+            keyOf={({ id }) => id}
+            columns={columns}
+          />
         )}
       </section>
       {vehicles.length > 0 && (

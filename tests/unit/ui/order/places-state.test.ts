@@ -59,6 +59,18 @@ describe('a commune alone', () => {
     expect(fields.address.value.value).toBe('Aix-en-Provence');
   });
 
+  it('keeps the street of an establishment beside its name, once', async () => {
+    vi.stubGlobal('fetch', async () => Response.json({ results: [town], approximate: true }));
+    const { provider, fields } = places();
+    fields.name.value.value = 'Garage des Pinchinats';
+    for (const _ of ['picked', 'picked again']) {
+      provider.type('12 Route de Galice, aix-en-provence');
+      await expect.poll(() => provider.suggestions.value.length).toBe(1);
+      provider.pick(0);
+      expect(fields.name.value.value).toBe('Garage des Pinchinats, 12 Route de Galice');
+    }
+  });
+
   it('of the way back has its own street, as long as it leads elsewhere', () => {
     const { inbound, fields, journey } = places({
       outbound: { address: street, accessNote: 'Digicode 12A' },
