@@ -5,7 +5,7 @@ import { officeOrderSlots } from '../../src/domain/lib/time/office-slots.ts';
 import { parisTime } from '../../src/domain/lib/time/paris-time.ts';
 import { openSlots } from '../../src/domain/lib/time/slots.ts';
 import { expectAccessibleAt } from '../support/accessibility.ts';
-import { control, heading, openScreen } from '../support/account-screens.ts';
+import { control, openScreen, shownReference } from '../support/account-screens.ts';
 import { getAs, type Person, people, sendAs, signIn, signInBrowser } from '../support/accounts.ts';
 import { teamOrder } from '../support/bookings.ts';
 import { testBrowser, VIEWPORTS } from '../support/browser.ts';
@@ -54,7 +54,7 @@ it('is typed with the choices taken by default, accepted by the mailed link with
   expect(await offered.getAttribute('value')).toBe(first && parisTime(new Date(first.start)).day);
   await pickSlot(office);
   await button(office, 'Envoyer la commande au client').click();
-  await heading(office).filter({ hasText: 'CVG-' }).waitFor();
+  await shownReference(office).waitFor();
   await expect
     .poll(async () => plain(await state(office).textContent()))
     .toContain('à accepter par le client');
@@ -62,7 +62,7 @@ it('is typed with the choices taken by default, accepted by the mailed link with
   await confirmed(office, 'Envoyer de nouveau');
   await office.getByText('commande envoyée de nouveau').waitFor();
 
-  const reference = await heading(office).textContent();
+  const reference = await shownReference(office).textContent();
   const offers = () =>
     mailsTo(shop.place().dataDir, mail, 2).then((mails) =>
       mails.filter(({ subject }) => subject.includes(`par téléphone – ${reference}`)),

@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { control, heading, openScreen } from '../support/account-screens.ts';
+import { control, openScreen, shownReference } from '../support/account-screens.ts';
 import { people } from '../support/accounts.ts';
 import { VIEWPORTS } from '../support/browser.ts';
 import {
@@ -161,8 +161,8 @@ async function orderByPhone(office: Page, mail: string): Promise<{ reference: st
   await fillVehicle(office);
   const slot = await pickSlot(office);
   await button(office, 'Envoyer la commande au client').click();
-  await heading(office).filter({ hasText: 'CVG-' }).waitFor();
-  const reference = (await heading(office).textContent()) ?? '';
+  await shownReference(office).waitFor();
+  const reference = (await shownReference(office).textContent()) ?? '';
   const page = await days.openLink(await days.mail(mail, /Votre commande/));
   await control(page, 'terms').waitFor();
   await payOrder(page);
