@@ -166,7 +166,7 @@ describe('a link by mail', () => {
     const { mail } = await signedUp(server);
     const token = await tokenFor(mail);
     const admin = await signIn(server, 'admin');
-    const { body } = await getAs(admin, `${server.url}/api/account`);
+    const { body } = await getAs(admin, `${server.url}/api/account?q=${encodeURIComponent(mail)}`);
     const account = body.items.find((item: { mail: string }) => item.mail === mail);
     const disabled = await sendAs(admin, 'PUT', `${server.url}/api/account/${account.id}`, {
       clientId: randomUUID(),

@@ -501,7 +501,7 @@ describe('a device', () => {
   const ends = {
     'signing out': ({ tokens }) => post(api('logout'), { refresh_token: tokens.refresh_token }),
     'disabling the account': async ({ mail }) => {
-      const { items } = (await getAs(desk.team('admin'), api('account'))).body;
+      const { items } = (await getAs(desk.team('admin'), api(`account?q=${encodeURIComponent(mail)}`))).body;
       const { id, version, displayName } = items.find((account: { mail: string }) => account.mail === mail);
       const body = { clientId: randomUUID(), version, displayName, disabled: true };
       return sendAs(desk.team('admin'), 'PUT', api(`account/${id}`), body);
