@@ -78,9 +78,12 @@ async function findVehicles(database: Queryable, text: string, now: Date): Promi
        concat_ws(', ', concat_ws(' ', vehicle ->> 'brand', vehicle ->> 'model'), first_name || ' ' || last_name) as detail,
        null as "bookingId", mail, newest
      from (select distinct on (bare) bare, booking.id, vehicle, customer_id, ${json} as newest from (
-         select id, reference, status, vehicle, customer_id, created_at, ${BARE_PLATE} as bare from booking
-         where ${found} limit ${PLATES_LOOKED_AT}
-       ) as booking ${join} order by bare, ${order}) as meant
+         select looked_at.*, dense_rank() over (order by bare) as place from (
+           select id, reference, status, vehicle, customer_id, created_at, ${BARE_PLATE} as bare from booking
+           where ${found} limit ${PLATES_LOOKED_AT}
+         ) as looked_at
+       -- The trips of those alone that are answered.
+       ) as booking ${join} where place <= ${HITS_MAX} order by bare, ${order}) as meant
        join customer on customer.id = customer_id join account on account.id = account_id
      order by bare limit ${HITS_MAX}`,
     values,
