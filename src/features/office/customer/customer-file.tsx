@@ -1,6 +1,6 @@
 /** Beneath a customer's record: all that they have with us, and what is done for them on the phone. */
 import { useState } from 'react';
-import { bookingStates } from '../../../domain/booking/booking-states.ts';
+import { stateOf } from '../../../domain/booking/booking-view.ts';
 import { type CustomerFile, readCustomerFile } from '../../../domain/desk/customer-file-calls.ts';
 import { invoiceStates } from '../../../domain/invoice/invoice-states.ts';
 import { labelIn } from '../../../domain/lib/label-in.ts';
@@ -58,7 +58,7 @@ const columns: readonly Column<CustomerFile['bookings'][number]>[] = [
   },
   {
     heading: 'État',
-    cell: (row) => <span {...bookingToned(row)}>{labelIn(bookingStates, row.status)}</span>,
+    cell: (row) => <span {...bookingToned(row)}>{stateOf(row)}</span>,
   },
   { heading: 'Véhicule', cell: ({ plate, brand, model }) => `${brand} ${model}, ${plate}`, wraps: true },
   { heading: 'Quand', cell: ({ slot }) => (slot ? briefSlot(slot) : 'À convenir') },
