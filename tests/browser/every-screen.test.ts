@@ -125,7 +125,9 @@ async function show(page: Page, { path }: AppRoute, title: string): Promise<void
     location.hash = to;
   }, places[path] ?? path);
   await page.waitForFunction(
-    (wanted) => document.title === wanted && !document.querySelector('main .skeleton'),
+    // What opens from the start has its button, which answers nothing, until it has loaded.
+    (wanted) =>
+      document.title === wanted && !document.querySelector('main .skeleton, main button[aria-disabled=true]'),
     title,
   );
   await settled(page);

@@ -33,9 +33,9 @@ export async function expectReachedByTab(page: Page): Promise<string[]> {
     seen.push(stop.id);
     if (!stop.outlined || !stop.onTop) hidden.push(stop.name);
   }
-  expect(hidden, `without a visible focus on ${page.url()}`).toEqual([]);
+  expect(hidden.join('\n'), `without a visible focus on ${page.url()}`).toBe('');
   const missed = expected.filter(({ id }) => !seen.includes(id)).map(({ name }) => name);
-  expect(missed, `never reached on ${page.url()}`).toEqual([]);
+  expect(missed.join('\n'), `never reached on ${page.url()}`).toBe('');
   return seen.filter((stop) => !expected.some(({ id }) => id === stop));
 }
 
