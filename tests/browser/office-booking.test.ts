@@ -395,6 +395,9 @@ describe('an appointment', () => {
     const page = await openAs('teammate', `${LIST}/${given[1]?.id}`);
     await button(page, 'Déplacer le rendez-vous').click();
     const form = page.getByRole('form', { name: 'Déplacer le rendez-vous' });
+    await page
+      .getByText(`${displayName} garde ce trajet si la nouvelle heure le permet\u00a0; sinon`)
+      .waitFor();
     const { start } = first;
     await form.locator('select').selectOption(parisTime(new Date(start)).day);
     await form.locator(`[type=radio][value="${start}"]`).check();

@@ -16,7 +16,8 @@ const PHONE = '+33 6 98 76 04 32';
 const MAIL = 'zoe.quivrin@exemple.fr';
 const PLATE = 'QZ-987-ZQ';
 
-const DAY = 24 * 3_600_000;
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 
 let desk: Desk;
 let reference: string;
@@ -137,6 +138,9 @@ test('the booking that a caller means: of today, or the next, when it is and who
   const [late] = someSlots(new Date(Date.parse(soon.start) + 5 * DAY));
   const first = await booked(soon);
   await desk.later(60_000);
+  const [start, end] = [soon.start, soon.end].map((at) => new Date(Date.parse(at) + 2 * HOUR).toISOString());
+  const same = await booked({ start: String(start), end: String(end) });
+  await desk.later(60_000);
   const second = await booked(late);
   const meant = async () => {
     const found = await Promise.all(
@@ -159,13 +163,16 @@ test('the booking that a caller means: of today, or the next, when it is and who
   await desk.change(first, 'assign', { tripKind: 'outbound', driverId });
   const driver = { name: people.teammate.displayName, phone: '06 11 22 33 44' };
   expect(await meant()).toMatchObject({ id: first, trip: { slot: soon, driver } });
-  // Over, it is still that of the day.
   await desk.later(Date.parse(soon.start) - desk.now().getTime());
   const [trip] = (await desk.read(first)).trips;
   await desk.move(trip.id, ...wholeWay);
-  expect(await meant()).toMatchObject({ id: first, trip: { status: 'done' } });
+  // What is to come today is meant rather, with how many there are.
+  expect(await meant()).toMatchObject({ id: same, today: 2 });
+  await desk.change(same, 'cancel', { reason: 'Annulée au téléphone' });
+  // Over, it is still that of the day.
+  expect(await meant()).toMatchObject({ id: first, trip: { status: 'done' }, today: 1 });
   await desk.later(DAY);
-  expect(await meant()).toMatchObject({ id: second, trip: { slot: late, driver: null } });
+  expect(await meant()).toMatchObject({ id: second, trip: { slot: late, driver: null }, today: 0 });
   await desk.change(second, 'cancel', { reason: 'Annulée au téléphone' });
   expect(await meant()).toMatchObject({ id: second, trip: null });
 });

@@ -1,5 +1,5 @@
 /** What the team asks of the API when it looks for anything: a name, a phone, a plate, an e-mail, a partner, a reference. */
-import { array, type Infer, nullable, optional, string, type } from 'superstruct';
+import { array, type Infer, nullable, number, optional, string, type } from 'superstruct';
 import { contract, type Sendable } from '../lib/contract/contract.ts';
 import { openEnum } from '../lib/contract/open-enum.ts';
 import { keysOf } from '../lib/key-of.ts';
@@ -33,7 +33,15 @@ const hitSchema = type({
    * older API does not say it, and says the newest without its trip.
    */
   newest: optional(
-    nullable(type({ id: string(), reference: string(), trip: optional(nullable(tripSchema)) })),
+    nullable(
+      type({
+        id: string(),
+        reference: string(),
+        trip: optional(nullable(tripSchema)),
+        /** How many appointments there are today, this one among them. */
+        today: optional(number()),
+      }),
+    ),
   ),
   /** Of the customer, or of who asks. */
   mail: nullable(string()),

@@ -21,8 +21,9 @@ const PAST = 3;
 /**
  * The one with a trip of today, what is not over yet before what is; then one whose trip goes on from another day, then the
  * next to come; else the newest, with its last trip.
+ * @param alike of what those are that are chosen among, as a window has it: `partition by plate`; all where it is empty
  */
-export function meantBooking(now: Date, use: Use): MeantBooking {
+export function meantBooking(now: Date, use: Use, alike = ''): MeantBooking {
   const { day } = parisTime(now);
   const [today, tomorrow] = [day, addDays(day, 1)].map((date) => use(parisInstant(date, 0)));
   const isOver = `trip.status in (${OVER_TRIPS})`;
@@ -35,7 +36,8 @@ export function meantBooking(now: Date, use: Use): MeantBooking {
          when slot_start >= ${tomorrow} then 2 when slot_start < ${today} then 1 else 0 end as rank) as meant`,
     order: `rank, case when rank < ${PAST} then ${isOver} end, case when rank < ${PAST} then slot_start end,
       booking.created_at desc, booking.id desc, slot_start desc nulls last`,
-    json: `json_build_object('id', booking.id, 'reference', reference, 'trip',
+    json: `json_build_object('id', booking.id, 'reference', reference,
+      'today', count(*) filter (where rank = 0) over (${alike}), 'trip',
       case when trip.id is not null then json_build_object('status', trip.status, 'slot', ${slotJson('slot_start', 'slot_end')}, 'driver',
         case when driver.id is not null then
           json_build_object('name', driver.display_name, 'phone', driver.driver_phone) end) end)`,

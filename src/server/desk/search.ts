@@ -72,7 +72,7 @@ async function findVehicles(database: Queryable, text: string, now: Date): Promi
       ? null
       : `${BARE_PLATE} like ${use(beginningWith(plate))}`;
   if (found === null) return [];
-  const { json, join, order } = meantBooking(now, use);
+  const { json, join, order } = meantBooking(now, use, 'partition by bare');
   return database.query<Hit>(
     `select 'vehicle' as kind, meant.id, vehicle ->> 'plate' as title,
        concat_ws(', ', concat_ws(' ', vehicle ->> 'brand', vehicle ->> 'model'), first_name || ' ' || last_name) as detail,

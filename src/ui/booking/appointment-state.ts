@@ -19,7 +19,7 @@ export interface AppointmentChange {
 }
 
 /** As far as its appointment goes. */
-export type AppointedTrip = Pick<BookingView['trips'][number], 'kind' | 'status' | 'slot'>;
+export type AppointedTrip = Pick<BookingView['trips'][number], 'kind' | 'status' | 'slot' | 'driver'>;
 
 export interface AppointmentOptions {
   readonly booking: { readonly id: string; readonly trips: readonly AppointedTrip[] };

@@ -13,6 +13,7 @@ import { SelectField } from '../field/select-field.tsx';
 import type { FieldState, Rule } from '../form/field-state.ts';
 import { Loadable } from '../load/loadable.tsx';
 import { MoreRows } from '../load/more-rows.tsx';
+import type { PagedList } from '../load/paged-list.ts';
 import { Alert } from '../screen/alert.tsx';
 import { Screen } from '../screen/screen.tsx';
 import { useNewQuery } from '../screen/use-query.ts';
@@ -43,8 +44,8 @@ interface MoreOfList<T, Name extends string> {
     columns: readonly Column<T>[],
     state: Pick<FilteredList<Name, T, Page<T>>, 'form' | 'list'>,
   ) => readonly Column<T>[];
-  /** Below the rows. @param again reads the list once more */
-  readonly below: (rows: readonly T[], again: () => void) => ReactNode;
+  /** Below the rows. */
+  readonly below: (rows: readonly T[], list: PagedList<T>) => ReactNode;
 }
 
 interface BookingListProps<T, Name extends string> {
@@ -148,7 +149,7 @@ export function BookingList<T extends BookingRow, Name extends string = never>({
               heads="tbody th"
             />
             {items.length > 0 && <p className="hint">{ROW_KEYS}</p>}
-            {more?.below(items, list.restart)}
+            {more?.below(items, list)}
           </div>
         )}
       </Loadable>

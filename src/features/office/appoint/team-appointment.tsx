@@ -9,7 +9,17 @@ interface TeamAppointmentProps extends AppointmentFormProps, Closable {
 }
 
 export function TeamAppointment(props: TeamAppointmentProps) {
-  const { id, vehicle } = props.booking;
+  const { id, vehicle, trips } = props.booking;
+  const driver = trips.find(({ kind }) => kind === props.kind)?.driver;
   const [places] = useState(() => createOfficePlaces({ bookingId: id, plate: () => vehicle.plate }));
-  return <AppointmentForm {...props} places={places} />;
+  return (
+    <>
+      {props.isMove && driver && (
+        <p className="hint">
+          {driver} garde ce trajet si la nouvelle heure le permet&nbsp;; sinon, il sera à confier.
+        </p>
+      )}
+      <AppointmentForm {...props} places={places} />
+    </>
+  );
 }

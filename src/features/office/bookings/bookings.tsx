@@ -53,7 +53,7 @@ export function OfficeBookings() {
           const listed = state.list.load.data.value?.items ?? [];
           return first ? [ticked(first, <TickAll listed={listed} ticks={ticks} />), ...others] : [];
         },
-        below: (listed, onDone) => <Chosen ticks={ticks} listed={listed} onDone={onDone} />,
+        below: (listed, list) => <Chosen ticks={ticks} listed={listed} list={list} />,
       }}
     >
       <a className="button" href="#/admin/teammate/booking/add">
@@ -111,7 +111,7 @@ function TickAll({ listed, ticks: { rows, only } }: Omit<TickProps, 'row'>) {
     <label className="tick">
       <input
         type="checkbox"
-        aria-label="Tout choisir"
+        aria-label="Choisir les lignes affichées"
         checked={listed.length > 0 && rows.value.length >= listed.length}
         onChange={({ currentTarget }) => only(currentTarget.checked ? listed : [])}
       />

@@ -1,6 +1,7 @@
 /** What is done with the bookings that are ticked, each done or refused by its name. It loads when one is. */
 import { signal } from '@preact/signals-react';
 import { Fragment, useState } from 'react';
+import type { OfficeBookingRow } from '../../../domain/booking/booking-row.ts';
 import { BOOKINGS_MAX } from '../../../domain/desk/desk-rules.ts';
 import { closeBookings, remindPayments } from '../../../domain/desk/many-calls.ts';
 import { formatEuros } from '../../../domain/lib/money.ts';
@@ -8,6 +9,7 @@ import { api } from '../../../platform/api/api.ts';
 import { failureMessage, HttpError } from '../../../platform/http/http-error.ts';
 import { uuid } from '../../../platform/http/uuid.ts';
 import { ConfirmDialog } from '../../../ui/field/confirm-dialog.tsx';
+import type { PagedList } from '../../../ui/load/paged-list.ts';
 import { Alert } from '../../../ui/screen/alert.tsx';
 import { takeFocus } from '../../../ui/screen/take-focus.ts';
 import { unbroken } from '../../../ui/screen/unbroken.tsx';
@@ -26,7 +28,16 @@ interface Line extends TickedRow {
   readonly isRefused: boolean;
 }
 
-function createMany({ rows, only }: Ticks, onDone: () => void) {
+/** More than a day has are done one round after another. */
+const rounds = <T,>(rows: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(rows.length / BOOKINGS_MAX) }, (_, round) =>
+    rows.slice(round * BOOKINGS_MAX, (round + 1) * BOOKINGS_MAX),
+  );
+
+/** As many are chosen at once; of more the list is narrowed first. */
+const CHOSEN_MAX = 300;
+
+function createMany({ ticks: { rows, only }, list }: ManyProps) {
   const busy = signal(false);
   const failure = signal<string | null>(null);
   const lines = signal<readonly Line[]>([]);
@@ -34,58 +45,83 @@ function createMany({ rows, only }: Ticks, onDone: () => void) {
   const attempts = new Map<string, string>();
 
   async function perform(act: Act) {
-    const ticked = rows.peek().slice(0, BOOKINGS_MAX);
-    if (busy.peek() || ticked.length === 0) return;
-    const bookingIds = ticked.map(({ id }) => id);
+    const chosen = rows.peek();
+    if (busy.peek() || chosen.length === 0) return;
+    busy.value = true;
+    failure.value = null;
+    lines.value = [];
+    try {
+      for (const round of rounds(chosen)) await performRound(act, round);
+    } catch (error) {
+      failure.value = failureMessage(error);
+    } finally {
+      busy.value = false;
+    }
+    if (lines.peek().length > 0) list.restart();
+  }
+
+  async function performRound(act: Act, round: readonly TickedRow[]) {
+    const bookingIds = round.map(({ id }) => id);
     const name = [act, ...bookingIds].join();
     const clientId = attempts.get(name) ?? uuid();
     attempts.set(name, clientId);
-    busy.value = true;
-    failure.value = null;
     try {
       const { results } = await api(acts[act].call, {}, { clientId, bookingIds });
       attempts.delete(name);
       const refusals = new Map(results.map(({ bookingId, refusal }) => [bookingId, refusal]));
-      lines.value = ticked.map((row) => {
+      const told = round.map((row) => {
         const refusal = refusals.get(row.id) ?? null;
         return { ...row, text: refusal ?? `${acts[act].done}.`, isRefused: refusal !== null };
       });
+      lines.value = [...lines.peek(), ...told];
       // What was refused stays ticked: something else may be done with it.
       only(rows.peek().filter(({ id }) => refusals.get(id) !== null));
-      onDone();
     } catch (error) {
-      failure.value = failureMessage(error);
       if (error instanceof HttpError && error.status < 500) attempts.delete(name);
-    } finally {
-      busy.value = false;
+      throw error;
     }
   }
+
+  /** Those too that the list has not read yet. */
+  async function chooseAll() {
+    if (busy.peek()) return;
+    busy.value = true;
+    const shown = () => list.load.data.peek()?.items ?? [];
+    // A page that fails brings none: the list says why.
+    for (let read = -1; read < shown().length && shown().length < CHOSEN_MAX; ) {
+      read = shown().length;
+      await list.more();
+    }
+    only(shown());
+    busy.value = false;
+  }
+
   /** Nothing is ticked, and what became of others has been read. */
   function forget() {
     only([]);
     lines.value = [];
     failure.value = null;
   }
-  return { busy, failure, lines, perform, forget };
+  return { busy, failure, lines, perform, chooseAll, forget };
 }
 
 export interface ManyProps {
   readonly ticks: Ticks;
   /** Those that are listed. */
   readonly listed: readonly TickedRow[];
-  /** Reads the list again. */
-  readonly onDone: () => void;
+  readonly list: PagedList<OfficeBookingRow>;
 }
 
-export function Many({ ticks, listed, onDone }: ManyProps) {
-  const [{ busy, failure, lines, perform, forget }] = useState(() => createMany(ticks, onDone));
+export function Many(props: ManyProps) {
+  const { ticks, listed, list } = props;
+  const [{ busy, failure, lines, perform, chooseAll, forget }] = useState(() => createMany(props));
   const [isClosing, setClosing] = useState(false);
   const { length } = ticks.rows.value;
-  const all = listed.slice(0, BOOKINGS_MAX);
   // Of a list that is empty nothing can be chosen: what was done with it is left to be read.
-  const isRead = all.length === 0;
+  const isRead = listed.length === 0;
+  const hasMore = !!list.load.data.value?.next && listed.length < CHOSEN_MAX;
   if (isRead && lines.value.length === 0 && failure.value === null) return null;
-  const completed = all.filter(({ status }) => status === 'completed');
+  const completed = listed.filter(({ status }) => status === 'completed');
   return (
     <section
       className="chosen"
@@ -117,11 +153,18 @@ export function Many({ ticks, listed, onDone }: ManyProps) {
                 {label}
               </button>
             ))}
-            <button type="button" className="button quiet small" onClick={() => ticks.only(all)}>
-              Tout choisir
-            </button>
+            {(length < listed.length || hasMore) && (
+              <button
+                type="button"
+                className="button quiet small"
+                aria-disabled={busy.value}
+                onClick={() => void chooseAll()}
+              >
+                Tout choisir
+              </button>
+            )}
             {/* None but these are closed. */}
-            {completed.length > 0 && completed.length < all.length && (
+            {completed.length > 0 && completed.length < listed.length && (
               <button type="button" className="button quiet small" onClick={() => ticks.only(completed)}>
                 Choisir les effectuées
               </button>
@@ -132,15 +175,15 @@ export function Many({ ticks, listed, onDone }: ManyProps) {
       </div>
       {isClosing && (
         <ConfirmDialog
-          question={`Clôturer ${bookings(Math.min(length, BOOKINGS_MAX))}\u00a0?`}
+          question={`Clôturer ${bookings(length)}\u00a0?`}
           action="Clôturer"
           onConfirm={() => perform('close')}
           onClose={() => setClosing(false)}
         >
           <p>
-            <strong>{formatEuros(totalOf(ticks.rows.value.slice(0, BOOKINGS_MAX)))}</strong> en tout.
+            <strong>{formatEuros(totalOf(ticks.rows.value))}</strong> en tout.
           </p>
-          <OpenClaims rows={ticks.rows.value.slice(0, BOOKINGS_MAX)} />
+          <OpenClaims rows={ticks.rows.value} />
           <p>
             Ce qui n’est pas encore facturé l’est aussitôt, et part par e-mail. Une facture émise ne s’efface
             pas&nbsp;: elle se corrige par un avoir.
@@ -210,6 +253,5 @@ function Told({ lines }: { readonly lines: readonly Line[] }) {
 
 function countOf(count: number): string {
   if (count === 0) return 'Rien n’est choisi';
-  const cut = count > BOOKINGS_MAX ? `, les ${BOOKINGS_MAX} premières d’abord` : '';
-  return `${count}\u00a0choisie${count > 1 ? 's' : ''}${cut}`;
+  return `${count}\u00a0choisie${count > 1 ? 's' : ''}`;
 }

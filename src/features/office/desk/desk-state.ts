@@ -98,11 +98,12 @@ export function createDesk(): DeskState {
   const waits = (entry: QueueEntry) =>
     (load.data.value?.entries ?? []).some((one) => keyOf(one) === keyOf(entry));
   const groups = computed(() => {
-    const waiting = load.data.value?.entries ?? [];
-    const kept = [opened.value, done.value?.entry ?? null].filter(
-      (entry): entry is QueueEntry => entry !== null && !waits(entry),
-    );
-    const asked = [...waiting, ...kept].filter((entry) => kind.value === '' || entry.kind === kind.value);
+    const isAsked = (entry: QueueEntry) => kind.value === '' || entry.kind === kind.value;
+    const asked = (load.data.value?.entries ?? []).filter(isAsked);
+    const [form, over] = [opened.value, done.value?.entry];
+    if (form && !waits(form) && isAsked(form)) asked.push(form);
+    // What was done is said once: on what it waits for now, if that is listed.
+    if (over && isAsked(over) && asked.every(({ id }) => id !== over.id)) asked.push(over);
     return queueGroups(asked, systemClock());
   });
 

@@ -54,7 +54,8 @@ const columns: readonly Column<Hit>[] = [
   },
 ];
 
-function BookingOf({ booking: { id, reference, trip } }: { readonly booking: HitBooking }) {
+function BookingOf({ booking: { id, reference, trip, today = 0 } }: { readonly booking: HitBooking }) {
+  const others = trip && isToday(trip.slot) ? today - 1 : today;
   return (
     <>
       <a href={`#${bookingPath(id)}`}>{unbroken(reference)}</a>
@@ -71,16 +72,16 @@ function BookingOf({ booking: { id, reference, trip } }: { readonly booking: Hit
           )}
         </>
       )}
+      {others > 0 && `, et ${others}\u00a0${others > 1 ? 'autres' : 'autre'} rendez-vous aujourd’hui`}
     </>
   );
 }
 
+const dayOf = (instant: Date): string => parisTime(instant).day;
+const isToday = ({ start }: Slot): boolean => dayOf(new Date(start)) === dayOf(new Date());
+
 /** « aujourd’hui, 7 h – 8 h », « lun. 23 nov., 7 h – 8 h ». */
-function whenOf(slot: Slot): string {
-  const dayOf = (instant: Date) => parisTime(instant).day;
-  const isToday = dayOf(new Date(slot.start)) === dayOf(new Date());
-  return isToday ? `aujourd’hui, ${slotHours(slot)}` : briefSlot(slot);
-}
+const whenOf = (slot: Slot): string => (isToday(slot) ? `aujourd’hui, ${slotHours(slot)}` : briefSlot(slot));
 
 const placesIn = (whole: HTMLElement | null) => [
   ...(whole?.querySelectorAll<HTMLElement>('input, tbody th a') ?? []),

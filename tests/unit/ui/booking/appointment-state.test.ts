@@ -11,8 +11,8 @@ const [first, back, late] = [open[0], open[10], open[20]] as [Slot, Slot, Slot];
 /** What of the way back is lost once this is picked for a trip. */
 function freedBy(kind: string, slot: Slot, outbound: AppointedTrip['status'] = 'planned') {
   const trips = [
-    { kind: 'outbound', status: outbound, slot: first },
-    { kind: 'return', status: 'planned', slot: back },
+    { kind: 'outbound', status: outbound, slot: first, driver: null },
+    { kind: 'return', status: 'planned', slot: back, driver: null },
   ] as const;
   const { picker, freed } = createAppointment({
     booking: { id: 'a', trips },
