@@ -4,6 +4,7 @@ import { Field } from '../../../ui/field/field.tsx';
 import { SubmitButton } from '../../../ui/form/submit-button.tsx';
 import { Loadable } from '../../../ui/load/loadable.tsx';
 import { takeFocus } from '../../../ui/screen/take-focus.ts';
+import '../../../ui/list/toolbar.css';
 import type { CustomerLookup, CustomerSearch, FoundCustomer } from './customer-search.ts';
 
 interface SearchProps {
@@ -15,7 +16,7 @@ export function SearchForm({ search }: SearchProps) {
   const found = asked.value?.load.data.value?.customer;
   return (
     <>
-      <form className="form card" noValidate onSubmit={form.submit} aria-label="Chercher un client">
+      <form className="toolbar" noValidate onSubmit={form.submit} aria-label="Chercher un client">
         <Field field={form.fields.who} label="E-mail, téléphone, nom ou plaque" required autoComplete="off" />
         {/* The orange action of the screen is what is done with who was found. */}
         <SubmitButton form={form} label="Chercher" retryLabel="Chercher" quiet={Boolean(found)} />

@@ -88,7 +88,7 @@ function Found({ asked, customer, mode }: FoundProps) {
   const { mail, firstName, lastName } = customer;
   const record = recordOf(mail);
   return (
-    <section>
+    <section className={mode === 'edit' ? undefined : 'spaced beside'}>
       {/* Each time that it is shown otherwise, it is what the reader is taken to; unless something newer is said below. */}
       <h2 key={mode} {...(mode !== 'saved' && { tabIndex: -1, ref: takeFocus })}>
         {firstName} {lastName}
@@ -107,7 +107,7 @@ function Found({ asked, customer, mode }: FoundProps) {
           onLeave={() => goTo(record)}
         />
       ) : (
-        <div className="form card">
+        <div className="form card side">
           {mode === 'saved' && (
             <p className="saved" role="status" tabIndex={-1} ref={takeFocus}>
               Les modifications sont enregistrées.

@@ -72,21 +72,44 @@ function NoteText({ note, state }: NoteProps) {
   );
 }
 
-/** Whoever has more to say, or was wrong, adds a note: none is changed. */
+/** Whoever has more to say, or was wrong, adds a note: none is changed. What was begun is on show again. */
 function NoteForm({ state: { form } }: { readonly state: NotesState }) {
+  const [isOpen, setOpen] = useState(form.fields.text.value.value !== '');
+  const isPressed = useRef(false);
+  if (!isOpen) {
+    const open = () => {
+      isPressed.current = true;
+      setOpen(true);
+    };
+    return (
+      <button type="button" className="button quiet" onClick={open}>
+        Ajouter une note
+      </button>
+    );
+  }
   const readOnly = form.status.value === 'sending';
   return (
-    <CardForm form={form} name="Ajouter une note" action="Ajouter la note" retryLabel="Ajouter la note" quiet>
-      <Field
-        field={form.fields.text}
-        label="Note, que le client ne voit pas"
-        rows={2}
-        maxLength={NOTE_MAX_LENGTH}
-        readOnly={readOnly}
-      />
-      <CheckField field={form.fields.pinned} readOnly={readOnly}>
-        L’épingler avant les autres
-      </CheckField>
-    </CardForm>
+    <div ref={isPressed.current ? focusText : null}>
+      <CardForm
+        form={form}
+        name="Ajouter une note"
+        action="Ajouter la note"
+        retryLabel="Ajouter la note"
+        quiet
+      >
+        <Field
+          field={form.fields.text}
+          label="Note, que le client ne voit pas"
+          rows={2}
+          maxLength={NOTE_MAX_LENGTH}
+          readOnly={readOnly}
+        />
+        <CheckField field={form.fields.pinned} readOnly={readOnly}>
+          L’épingler avant les autres
+        </CheckField>
+      </CardForm>
+    </div>
   );
 }
+
+const focusText = (place: HTMLElement | null): void => place?.querySelector('textarea')?.focus();
