@@ -58,6 +58,8 @@ export interface Chart {
   readonly bottom: number;
   /** Where now is; null where it is not shown. */
   readonly now: number | null;
+  /** How far it is scrolled at first where a screen is narrower: an hour before the first late trip, or now. */
+  readonly opening: number;
 }
 
 export function chartOf({ days, closed, trips, drivers, now }: PlanningView, names: Names): Chart {
@@ -84,17 +86,24 @@ export function chartOf({ days, closed, trips, drivers, now }: PlanningView, nam
     y += height;
     return lane;
   });
-  return { scale, names, days: drawn, lanes, width: x - DAY_GAP, bottom: y, now: nowIn(drawn, now, scale) };
+  const instant = new Date(now);
+  const today = drawn.find(({ day }) => day === parisTime(instant).day);
+  const at = today ? today.x + xOf(today.axis, instant.getTime(), scale) : 0;
+  const late = lanes.flatMap(({ bars }) => bars.filter(({ item }) => item.isLate).map((bar) => bar.x));
+  return {
+    scale,
+    names,
+    days: drawn,
+    lanes,
+    width: x - DAY_GAP,
+    bottom: y,
+    now: today && today.x <= at && at <= today.x + today.width ? at : null,
+    opening: (late.length > 0 ? Math.min(...late) : at) - namesBeside.side - dayScale.hour,
+  };
 }
 
 const tripsOn = (day: string, trips: readonly TeamTrip[]): TeamTrip[] =>
   trips.filter(({ slot }) => parisTime(new Date(slot.start)).day === day);
-
-function nowIn(days: readonly DrawnDay[], now: string, scale: Scale): number | null {
-  const instant = Date.parse(now);
-  const today = days.find(({ axis }) => axis.from <= instant && instant <= axis.to);
-  return today ? today.x + xOf(today.axis, instant, scale) : null;
-}
 
 /** The lane at a height of the drawing; null beside all of them. */
 export const laneAt = ({ lanes }: Chart, y: number): DrawnLane | null =>

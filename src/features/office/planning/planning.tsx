@@ -132,11 +132,13 @@ function Shown({ view, state }: ShownProps) {
           props={{ state }}
         />
       </div>
-      {trips.length > 0 && <Timeline view={view} state={state} />}
       {trips.length > 0 && (
-        <p className="hint">
-          Pressez un trajet pour le confier&nbsp;; à la souris, glissez-le sur une ligne.
-        </p>
+        <>
+          <Timeline view={view} state={state} />
+          <p className="hint">
+            Pressez un trajet pour le confier&nbsp;; à la souris, glissez-le sur une ligne.
+          </p>
+        </>
       )}
       <Undrawn view={view} />
       {trips.length > 0 && <OnDemand label="Les mêmes en tableau" load={loadTable} props={{ view }} />}

@@ -22,7 +22,7 @@ import {
   namesBeside,
 } from './chart.ts';
 import type { Drag } from './drag.ts';
-import { dayScale, ticksOf } from './layout.ts';
+import { ticksOf } from './layout.ts';
 import { isLeftBy, type PlanningState } from './planning-state.ts';
 import { lookOf } from './trip-look.ts';
 import './timeline.css';
@@ -60,6 +60,10 @@ export function Timeline({ view, state }: TimelineProps) {
   target.current = dragged ? laneAt(chart, (dragged.clientY - box().top) * unitsPerPixel()) : null;
   return (
     <section
+      // Another day is opened anew; one that is read again stays where somebody has scrolled it to.
+      key={view.days.join()}
+      ref={showOpening}
+      data-opening={chart.opening}
       className={drag ? 'day-chart movable' : 'day-chart'}
       onPointerEnter={prepareDrag}
       aria-label="Frise"
@@ -76,9 +80,7 @@ export function Timeline({ view, state }: TimelineProps) {
           <rect className="board" width={chart.names.side} height={HEAD} />
         </g>
         {/* Below the bars, whose plates it would strike through. */}
-        {chart.now !== null && (
-          <path className="now" ref={showNow} d={`M${chart.now} ${HEAD - 8}V${chart.bottom}`} />
-        )}
+        {chart.now !== null && <path className="now" d={`M${chart.now} ${HEAD - 8}V${chart.bottom}`} />}
         {lastOf(chart.lanes, ({ bars }) => bars.some(isDragged(drag))).map((lane) => (
           <Lane
             key={lane.driver?.id ?? ''}
@@ -103,10 +105,9 @@ const isDragged =
 const lastOf = <Item,>(all: readonly Item[], isLast: (item: Item) => boolean): Item[] =>
   [...all].sort((one, other) => Number(isLast(one)) - Number(isLast(other)));
 
-/** Where a screen is narrower than the day, it begins about an hour before now. */
-function showNow(line: SVGPathElement | null): void {
-  const box = line?.closest('.day-chart');
-  if (line && box) box.scrollLeft = line.getBBox().x - namesBeside.side - dayScale.hour;
+/** No further than there is: after the last appointment it shows the end of the day. */
+function showOpening(box: HTMLElement | null): void {
+  if (box) box.scrollLeft = Number(box.dataset.opening);
 }
 
 interface HoursProps {

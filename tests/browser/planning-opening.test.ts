@@ -1,0 +1,79 @@
+/** What of a long day is in sight in a real browser: who is late, now, or its end. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { parisInstant } from '../../src/domain/lib/time/paris-time.ts';
+import { openScreen } from '../support/account-screens.ts';
+import { signInBrowser } from '../support/accounts.ts';
+import { testBrowser, VIEWPORTS } from '../support/browser.ts';
+import { type BusyDay, busyDay, TRIPS } from '../support/busy-day.ts';
+import { type Desk, openDesk } from '../support/desk.ts';
+
+const { open } = testBrowser();
+let desk: Desk;
+let busy: BusyDay;
+beforeAll(async () => {
+  desk = await openDesk({ DIST_DIR: process.env.TEST_DIST ?? 'dist' });
+  busy = await busyDay(desk, TRIPS);
+});
+afterAll(() => desk.server.stop());
+
+const main = (page: Page, selector: string) => page.locator(`main:visible ${selector}`);
+const scrolled = (page: Page) => main(page, '.day-chart').evaluate(({ scrollLeft }) => scrollLeft);
+
+/** @param isLate whether trips that nobody has driven are said to be late */
+async function openDay(
+  viewport: { readonly width: number; readonly height: number },
+  isLate = true,
+): Promise<Page> {
+  const page = await open({ viewport, tolerate: [/status of 401/] });
+  await page.route('**/api/planning?*', async (route) => {
+    const response = await route.fetch();
+    const body = await response.text();
+    await route.fulfill({
+      response,
+      body: isLate ? body : body.replaceAll('"isLate":true', '"isLate":false'),
+    });
+  });
+  await page.clock.install({ time: desk.now() });
+  await signInBrowser(page.context(), desk.server, 'admin');
+  await openScreen(page, desk.server, `#/admin/teammate/planning?day=${busy.day}`);
+  await expect.poll(() => main(page, 'svg a').count()).toBe(TRIPS);
+  return page;
+}
+
+/** Moves the clock to an hour of that day. */
+const turnTo = (hour: number) =>
+  desk.later(parisInstant(busy.day, hour * 60).getTime() - desk.now().getTime());
+
+it('begins at its first late trip, and stays where it is scrolled to when it is read again', async () => {
+  await turnTo(14);
+  const page = await openDay(VIEWPORTS.tablet);
+  // Nobody has driven the first ones, which are at its left edge.
+  expect(await main(page, 'svg a.trouble').count()).toBeGreaterThan(0);
+  expect(await scrolled(page)).toBe(0);
+  await main(page, '.day-chart').evaluate((box) => box.scrollTo(120, 0));
+  const read = page.waitForResponse(/api\/planning/);
+  await page.clock.runFor(31_000);
+  await read;
+  await page.waitForTimeout(200);
+  expect(await scrolled(page)).toBe(120);
+});
+
+it.each([VIEWPORTS.tablet, VIEWPORTS.phone])(
+  'shows now, or the end of a day that is over, at $width px',
+  async (viewport) => {
+    const isAtEnd = (page: Page) =>
+      main(page, '.day-chart').evaluate(
+        ({ scrollLeft, scrollWidth, clientWidth }) =>
+          scrollLeft > 0 && scrollLeft + clientWidth >= scrollWidth - 1,
+      );
+    await turnTo(14);
+    const early = await openDay(viewport, false);
+    const line = await main(early, 'svg .now').boundingBox();
+    // To the right of the names.
+    expect(line?.x).toBeGreaterThan(116);
+    expect(line?.x).toBeLessThan(viewport.width);
+    await turnTo(20);
+    expect(await isAtEnd(await openDay(viewport, false))).toBe(true);
+  },
+);
