@@ -54,7 +54,13 @@ export function CustomerFileOf({
 const columns: readonly Column<CustomerFile['bookings'][number]>[] = [
   {
     heading: 'Référence',
-    cell: ({ id, reference }) => <a href={`#/admin/teammate/booking/${id}`}>{reference}</a>,
+    wraps: true,
+    cell: ({ id, reference, partner }) => (
+      <>
+        <a href={`#/admin/teammate/booking/${id}`}>{unbroken(reference)}</a>
+        {partner && <small> par {partner}</small>}
+      </>
+    ),
   },
   {
     heading: 'État',
@@ -63,7 +69,6 @@ const columns: readonly Column<CustomerFile['bookings'][number]>[] = [
   { heading: 'Véhicule', cell: ({ plate, brand, model }) => `${brand} ${model}, ${plate}`, wraps: true },
   { heading: 'Quand', cell: ({ slot }) => (slot ? briefSlot(slot) : 'À convenir') },
   { heading: 'Convoyeur', cell: ({ driver }) => driver, named: true },
-  { heading: 'Commandé par', cell: ({ partner }) => partner, named: true, wraps: true },
 ];
 
 /** Vehicles that no subscription of theirs names, the last used first. */

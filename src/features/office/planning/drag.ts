@@ -1,6 +1,7 @@
 /** A bar that is drawn by a mouse or a pen to another lane, in signals. A finger scrolls the drawing, and presses bars. */
 import { type ReadonlySignal, signal } from '@preact/signals-react';
 import type { TeamTrip } from '../../../domain/planning/calls.ts';
+import './hours.css';
 
 /** In pixels: a hand that trembles presses, and draws nothing. */
 const LEAST_WAY = 6;

@@ -15,6 +15,7 @@ import { toned } from '../../../ui/state/toned.ts';
 import { type PlanningState, waitsForDriver } from './planning-state.ts';
 import { tripName } from './trip-name.ts';
 import { wayOf } from './trip-words.ts';
+import './drawer.css';
 
 /** Which of those that wait are ticked, all that waited when it was opened, and who would get them. */
 function createGiving({ load }: Pick<PlanningState, 'load'>) {

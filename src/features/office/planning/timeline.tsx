@@ -73,14 +73,20 @@ export function Timeline({ view, state }: TimelineProps) {
     >
       <svg viewBox={`0 0 ${chart.width} ${chart.bottom}`} style={{ minWidth: chart.width }} ref={drawing}>
         <title>Frise</title>
-        {chart.days.map((day) => (
-          <Hours key={day.day} day={day} chart={chart} />
+        {chart.days.map(({ day, isClosed, axis, x: left, width }) => (
+          <g key={day}>
+            {isClosed && (
+              <rect className="absent" x={left} y={HEAD} width={width} height={chart.bottom - HEAD} />
+            )}
+            <path
+              d={ticksOf(axis, chart.scale)
+                .map(({ x }) => `M${left + x} ${HEAD}V${chart.bottom}`)
+                .join('')}
+            />
+          </g>
         ))}
-        <g className="name">
-          <rect className="board" width={chart.names.side} height={HEAD} />
-        </g>
         {/* Below the bars, whose plates it would strike through. */}
-        {chart.now !== null && <path className="now" d={`M${chart.now} ${HEAD - 8}V${chart.bottom}`} />}
+        {chart.now !== null && <path className="now" d={`M${chart.now} ${HEAD}V${chart.bottom}`} />}
         {lastOf(chart.lanes, ({ bars }) => bars.some(isDragged(drag))).map((lane) => (
           <Lane
             key={lane.driver?.id ?? ''}
@@ -91,6 +97,16 @@ export function Timeline({ view, state }: TimelineProps) {
             isTarget={lane === target.current}
           />
         ))}
+        {/* Above the bars, which are scrolled below them. */}
+        <g className="tick">
+          <rect className="board" width={chart.width} height={HEAD - 1} />
+          {chart.days.map((day) => (
+            <Hours key={day.day} day={day} chart={chart} />
+          ))}
+          <g className="name">
+            <rect className="board" width={chart.names.side} height={HEAD - 1} />
+          </g>
+        </g>
       </svg>
     </section>
   );
@@ -115,30 +131,22 @@ interface HoursProps {
   readonly chart: Chart;
 }
 
-function Hours({ day: { day, isClosed, axis, x: left, width }, chart: { scale, days, bottom } }: HoursProps) {
-  const isWeek = days.length > 1;
-  return (
-    <g className="tick">
-      {isClosed && <rect className="absent" x={left} y={HEAD} width={width} height={bottom - HEAD} />}
-      {ticksOf(axis, scale).map(({ x, hour }) => (
-        <g key={x}>
-          <path d={`M${left + x} ${HEAD - 4}V${bottom}`} />
-          {!isWeek && x < width && (
-            <text x={left + x + 3} y={14}>
-              {`${hour}\u00a0h`}
-            </text>
-          )}
-        </g>
-      ))}
-      {isWeek && (
-        <text x={left + 3} y={14}>
-          {briefDay(day)}
-          {isClosed && ' · fermé'}
+/** Of a week there is room for the days alone. */
+const Hours = ({ day, chart: { scale, days } }: HoursProps) =>
+  days.length > 1 ? (
+    <text x={day.x + 3} y={14}>
+      {briefDay(day.day)}
+      {day.isClosed && ' · fermé'}
+    </text>
+  ) : (
+    ticksOf(day.axis, scale)
+      .slice(0, -1)
+      .map(({ x, hour }) => (
+        <text key={x} x={day.x + x + 3} y={14}>
+          {`${hour}\u00a0h`}
         </text>
-      )}
-    </g>
+      ))
   );
-}
 
 interface LaneProps {
   readonly lane: DrawnLane;

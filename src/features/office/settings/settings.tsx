@@ -182,7 +182,7 @@ function Opening({ settings, state, ask, doneOf }: SectionProps) {
           const when = `à partir du ${frenchDay(rules.firstDay)}`;
           return (
             <li key={rules.firstDay} className="spaced">
-              <h3>{isNow ? 'Aujourd’hui' : capital(when)}</h3>
+              <h3>{isNow ? 'Semaine ordinaire' : capital(when)}</h3>
               <dl className="card">
                 {factsOf(rules).map(([label, text]) => (
                   <div key={label}>
