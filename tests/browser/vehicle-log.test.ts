@@ -57,7 +57,11 @@ it('the log of a vehicle is found by its plate and from its booking, says its mi
     .first()
     .waitFor();
 
+  await main(page).getByRole('button', { name: 'Ajouter une note' }).click();
   const form = main(page).getByRole('form', { name: 'Ajouter une note' });
+  await expect
+    .poll(() => form.locator('textarea').evaluate((field) => field === document.activeElement))
+    .toBe(true);
   await form.getByLabel('Note, que le client ne voit pas').fill('Coffre capricieux');
   await form.getByRole('button', { name: 'Ajouter la note' }).click();
   await main(page).getByText('Coffre capricieux').waitFor();

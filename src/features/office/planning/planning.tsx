@@ -20,7 +20,6 @@ import { useNewQuery } from '../../../ui/screen/use-query.ts';
 import { ABSENCE_DRAFT } from './absence-draft.ts';
 import { createPlanning, type PlanningState, waitsForDriver } from './planning-state.ts';
 import { Timeline } from './timeline.tsx';
-import { Undrawn } from './undrawn.tsx';
 import '../../../ui/list/toolbar.css';
 
 const PATH = '#/admin/teammate/planning';
@@ -73,6 +72,7 @@ const loadDrivers = () => loadCalls(() => import('./drivers.tsx'), 'Drivers').th
 const loadTable = () => loadCalls(() => import('./trip-table.tsx'), 'TripTable').then((m) => m.TripTable);
 const loadGiveMany = () => loadCalls(() => import('./give-many.tsx'), 'GiveMany').then((m) => m.GiveMany);
 const loadTold = () => loadCalls(() => import('./told.tsx'), 'ToldLines').then((m) => m.ToldLines);
+const loadUndrawn = () => loadCalls(() => import('./undrawn.tsx'), 'Undrawn').then((m) => m.Undrawn);
 const loadDialog = () => loadCalls(() => import('./trip-dialog.tsx'), 'TripDialog').then((m) => m.TripDialog);
 
 /** The trip that was pressed. */
@@ -102,7 +102,9 @@ interface ShownProps extends StateProps {
 const count = (trips: readonly unknown[]) => `${trips.length} trajet${trips.length > 1 ? 's' : ''}`;
 
 function Shown({ view, state }: ShownProps) {
-  const { days, closed, trips, drivers } = view;
+  const { days, closed, trips, drivers, toAgree } = view;
+  const isUndrawn = toAgree.length > 0 || drivers.some(({ warnings }) => warnings.length > 0);
+  const { Part: Undrawn } = useLoaded(isUndrawn, loadUndrawn, state.fail);
   const waiting = trips.filter((trip) => waitsForDriver(trip, drivers));
   return (
     <div className="spaced">
@@ -140,7 +142,7 @@ function Shown({ view, state }: ShownProps) {
           </p>
         </>
       )}
-      <Undrawn view={view} />
+      {isUndrawn && Undrawn && <Undrawn view={view} />}
       {trips.length > 0 && <OnDemand label="Les mêmes en tableau" load={loadTable} props={{ view }} />}
       <Outcome state={state} />
     </div>

@@ -1,4 +1,4 @@
-/** What a planning does not draw: trips without an appointment, and what is to be said of the drivers. */
+/** What a planning does not draw: trips without an appointment, and what is to be said of the drivers. It loads where there is any. */
 import type { PlanningView, TripToAgree } from '../../../domain/planning/calls.ts';
 import { kindOf } from '../../../domain/trip/trip.ts';
 import { unbroken } from '../../../ui/screen/unbroken.tsx';
