@@ -409,10 +409,12 @@ describe('an appointment', () => {
     const read = async () => (await getAs(tokens, `${place.url}/api/booking/${given[1]?.id}`)).body;
     expect((await read()).events.map(({ kind }: { kind: string }) => kind)).toContain('unassigned');
     await button(page, /^Remettre au /).click();
-    await page.getByText('Le rendez-vous est remis où il était, un e-mail le confirme.').waitFor();
-    // Its driver is to be chosen again, as is said.
-    await page.getByText(`Ce trajet n’est plus confié à ${displayName}`).waitFor();
-    expect((await read()).trips[0]).toMatchObject({ slot: last, driver: null });
+    // Its driver, who is free then, has it again.
+    await page
+      .getByText(`Le rendez-vous est remis où il était, confié à ${displayName}. Un e-mail le confirme.`)
+      .waitFor();
+    await page.getByText(`Ce trajet n’est plus confié à ${displayName}`).waitFor({ state: 'detached' });
+    expect((await read()).trips[0]).toMatchObject({ slot: last, driverId });
     expect(await button(page, /^Remettre au /).count()).toBe(0);
     await expectAccessible(page);
   });

@@ -6,6 +6,7 @@ import { briefSlot } from '../../../domain/lib/time/french-slot.ts';
 import type { Slot } from '../../../domain/lib/time/slots.ts';
 import { kindOf } from '../../../domain/trip/trip.ts';
 import { api } from '../../../platform/api/api.ts';
+import { uuid } from '../../../platform/http/uuid.ts';
 import type { AppointmentChange } from '../../../ui/booking/appointment-state.ts';
 import { takeFocus } from '../../../ui/screen/take-focus.ts';
 import type { OfficeBookingState, OfficeTrip } from './state.ts';
@@ -31,6 +32,9 @@ export interface Giving {
   readonly takeBack: () => Promise<void>;
 }
 
+const driverOf = ({ driverId, driver }: OfficeTrip): Driver | null =>
+  driverId === null ? null : { id: driverId, name: driver ?? '' };
+
 /** @param bookingId whose trip it is @param shown the trip as it is on show: forms outlive what they began with */
 export function useGiving(
   bookingId: string,
@@ -41,7 +45,7 @@ export function useGiving(
   async function send(driverId: string | null, clientId: string, isBack: boolean) {
     const trip = shown();
     if (!trip) return;
-    const before = trip.driverId === null ? null : { id: trip.driverId, name: trip.driver ?? '' };
+    const before = driverOf(trip);
     const sent = { clientId, tripKind: trip.kind, driverId, from: trip.driverId };
     await state.change(() => api(assignDriver, { id: bookingId }, sent));
     setGiven({ to: driverId, before, isBack });
@@ -104,8 +108,8 @@ interface Moved {
   readonly from: Slot | null;
   /** When it begins since: nothing is left to say once it was moved again. */
   readonly to: string;
-  /** Who drove it, and does no more; null where nobody lost it. */
-  readonly lost: string | null;
+  /** Who drove it before; null where nobody did. */
+  readonly driver: Driver | null;
   readonly isBack: boolean;
 }
 
@@ -128,8 +132,15 @@ export function useMoving(
     const from = before?.slot?.start ?? null;
     await state.change(() => api(rescheduleOfficeBooking, { id: bookingId }, { ...change, from }));
     const to = (change.outboundSlot ?? change.returnSlot)?.start ?? '';
-    const lost = isBack ? (moved?.lost ?? null) : (before?.driver ?? null);
-    setMoved({ from: before?.slot ?? null, to, lost, isBack });
+    const driver = isBack ? (moved?.driver ?? null) : before ? driverOf(before) : null;
+    setMoved({ from: before?.slot ?? null, to, driver, isBack });
+  }
+  /** Whoever could not be there at the other hour has the trip again. */
+  async function giveBack() {
+    const trip = shown();
+    if (!moved?.driver || trip?.driverId !== null) return;
+    const sent = { clientId: uuid(), tripKind: trip.kind, driverId: moved.driver.id, from: null };
+    await state.change(() => api(assignDriver, { id: bookingId }, sent));
   }
   return {
     moved,
@@ -139,9 +150,10 @@ export function useMoving(
       const slot = moved?.from;
       if (!slot || !trip) return;
       const [outboundSlot, returnSlot] = trip.kind === 'outbound' ? [slot, null] : [null, slot];
-      await state.press(`move back ${trip.kind} ${moved.to} ${slot.start}`, (clientId) =>
-        send({ clientId, outboundSlot, returnSlot }, true),
-      );
+      await state.press(`move back ${trip.kind} ${moved.to} ${slot.start}`, async (clientId) => {
+        await send({ clientId, outboundSlot, returnSlot }, true);
+        await giveBack();
+      });
     },
   };
 }
@@ -156,13 +168,13 @@ interface MovedLineProps {
 export function MovedLine({ trip, moving: { moved, moveBack }, busy }: MovedLineProps) {
   const isShown = moved !== null && moved.to === trip.slot?.start && trip.canAssign;
   const isBack = isShown && moved.isBack;
-  const lost = isShown && trip.driver === null ? moved.lost : null;
+  const lost = isShown && trip.driver === null ? moved.driver : null;
   const before = isShown && !isBack && moved.from;
   const isToCome = before && Date.parse(before.start) > systemClock().getTime();
   return (
     <>
       <p role="status" className={lost ? 'notice' : 'unseen'}>
-        {lost && `Ce trajet n’est plus confié à ${lost}\u00a0: il est à confier de nouveau.`}
+        {lost && `Ce trajet n’est plus confié à ${lost.name}\u00a0: il est à confier de nouveau.`}
       </p>
       <p
         role="status"
@@ -171,7 +183,8 @@ export function MovedLine({ trip, moving: { moved, moveBack }, busy }: MovedLine
         // The button that had the focus has gone.
         ref={isBack ? takeFocus : null}
       >
-        {isBack && 'Le rendez-vous est remis où il était, un e-mail le confirme.'}
+        {isBack &&
+          `Le rendez-vous est remis où il était${trip.driver ? `, confié à ${trip.driver}` : ''}. Un e-mail le confirme.`}
       </p>
       {isToCome && (
         <button
