@@ -268,6 +268,7 @@ describe('a trip', () => {
       await desk.booked({ ...single, outboundSlot: first }),
       await desk.booked({ ...single, outboundSlot: first }),
       await desk.booked({ ...single, outboundSlot: second }),
+      await desk.booked({ ...single, outboundSlot: second }),
     ];
     const tripIds = await Promise.all(bookings.map(tripOf));
     const [teammate, admin] = [desk.driverId('teammate'), desk.driverId('admin')];
@@ -284,11 +285,11 @@ describe('a trip', () => {
     const plan = async (ids: readonly string[]) =>
       (await sendAs(desk.team('teammate'), 'POST', api('/plan'), { tripIds: ids })).body.gifts;
     const gifts = await plan([...tripIds, randomUUID()]);
-    expect(gifts.map(({ tripId }: { tripId: string }) => tripId).slice(0, 3)).toEqual(tripIds);
-    expect(gifts[3]).toMatchObject({ driver: null, reason: 'Aucun trajet ne correspond.' });
+    expect(gifts.map(({ tripId }: { tripId: string }) => tripId).slice(0, 4)).toEqual(tripIds);
+    expect(gifts[4]).toMatchObject({ driver: null, reason: 'Aucun trajet ne correspond.' });
     const { results } = (await give()).body;
     const drivers = idsOf(results);
-    expect(idsOf(gifts.slice(0, 3))).toEqual(drivers);
+    expect(idsOf(gifts.slice(0, 4))).toEqual(drivers);
     expect([gifts[0].reason, gifts[2].reason]).toEqual([expect.stringMatching(/^Libre/), results[2].refusal]);
     expect(await plan(tripIds.slice(0, 1))).toEqual([
       { tripId: tripIds[0], driver: null, reason: 'Ce trajet est déjà confié.' },
@@ -299,6 +300,10 @@ describe('a trip', () => {
     expect(plain(results[2].refusal)).toMatch(
       /^Personne ne peut être proposé\. .* : (?:absent|occupé jusqu’à \d+ h)\. .* serait libre à \d+ h : le rendez-vous peut y être déplacé\.$/,
     );
+    // Each is told of an hour that is not the other's: somebody else then, or another one.
+    const said = results.slice(2).map(({ refusal }: { refusal: string }) => refusal);
+    for (const refusal of said) expect(refusal).toContain('serait libre');
+    expect(new Set(said).size).toBe(2);
     expect((await give()).body.results).toMatchObject(
       drivers.map((id: string | null) => (id ? { driver: { id }, refusal: null } : { driver: null })),
     );

@@ -73,6 +73,7 @@ export function proposeDrivers(trip: PlannedTrip, candidates: readonly Candidate
 export interface FreeHour {
   readonly slot: Slot;
   /** Who can make it then. */
+  readonly driverId: string;
   readonly name: string;
 }
 
@@ -89,7 +90,7 @@ export function nearestFree(
     .toSorted((one, other) => apart(one) - apart(other));
   for (const slot of nearest) {
     const [best] = proposeDrivers({ ...trip, slot }, candidates, now);
-    if (best?.isAdvised) return { slot, name: best.name };
+    if (best?.isAdvised) return { slot, driverId: best.driverId, name: best.name };
   }
   return null;
 }

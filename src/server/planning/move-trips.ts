@@ -6,7 +6,16 @@ import { partId } from '../calls/part-id.ts';
 import type { Services } from '../calls/services.ts';
 import { problem } from '../http/problem.ts';
 import { refusedFor } from '../http/refusal.ts';
-import { bestOf, findGivable, type GivableTrip, isKept, type Proposed, proposalsFor } from './proposals.ts';
+import {
+  bestOf,
+  findGivable,
+  type GivableTrip,
+  isKept,
+  noHour,
+  type Proposed,
+  planAll,
+  proposalsFor,
+} from './proposals.ts';
 
 interface Act {
   readonly clientId: string;
@@ -36,20 +45,27 @@ export async function giveAll(
   act: Act,
   tripIds: readonly string[],
 ): Promise<MoveResult[]> {
+  const nobody: string[] = [];
+  /** Whoever has it and is there is not changed: a repeat finds its own, and another’s is refused. @throws problem ERROR.STATE */
+  async function bestFor(trip: GivableTrip, { proposals }: Proposed, now: Date): Promise<Handover> {
+    const { driver } = trip;
+    if (driver && isKept(trip, proposals)) return { from: null, to: driver.id };
+    const { to, reason } = await bestOf(trip, { proposals, nearest: noHour }, now);
+    if (to) return { from: driver?.id ?? null, to: to.driverId };
+    nobody.push(trip.id);
+    throw problem('ERROR.STATE', { message: reason });
+  }
   const results: MoveResult[] = [];
   for (const tripId of tripIds) {
     results.push(await one(services, act, tripId, bestFor));
   }
-  return results;
-}
-
-/** Whoever has it and is there is not changed: a repeat finds its own, and another’s is refused. @throws problem ERROR.STATE */
-async function bestFor(trip: GivableTrip, proposed: Proposed, now: Date): Promise<Handover> {
-  const { driver } = trip;
-  if (driver && isKept(trip, proposed.proposals)) return { from: null, to: driver.id };
-  const { to, reason } = await bestOf(trip, proposed, now);
-  if (!to) throw problem('ERROR.STATE', { message: reason });
-  return { from: driver?.id ?? null, to: to.driverId };
+  if (nobody.length === 0) return results;
+  // Now that all are given: an hour at which each of these could be made.
+  const gifts = await planAll(services, nobody);
+  return results.map((result) => {
+    const gift = gifts.find(({ tripId, driver }) => tripId === result.tripId && driver === null);
+    return gift ? { ...result, refusal: gift.reason } : result;
+  });
 }
 
 type Handover = Pick<Move, 'from' | 'to'>;

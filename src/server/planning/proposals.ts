@@ -72,7 +72,7 @@ export interface Proposed {
 
 export async function proposalsFor(services: Deciding, trip: GivableTrip): Promise<Proposed> {
   const day = dayOf(trip);
-  if (day === null) return { proposals: [], nearest: async () => null };
+  if (day === null) return { proposals: [], nearest: noHour };
   const team = await readTeam(services.database, day, day);
   const proposals = proposeAmong(team, trip, services.clock());
   return { proposals, nearest: () => nearestOf(team, trip, proposals, hoursLeft(services)) };
@@ -108,7 +108,10 @@ async function nearestOf(
   return nearestFree(planned, candidatesFor(team, trip, day), await on(day), now);
 }
 
-/** Who would get each of several trips, in their order: what is proposed first counts for who may have the next. */
+/**
+ * Who would get each of several trips, in their order: what is proposed first counts for who may have the next. Of those that
+ * nobody can make, each is told of an hour of its own.
+ */
 export async function planAll(services: Deciding, tripIds: readonly string[]): Promise<PlannedGift[]> {
   const { database } = services;
   const now = services.clock();
@@ -116,32 +119,55 @@ export async function planAll(services: Deciding, tripIds: readonly string[]): P
   const days = [...trips.values()].flatMap((trip) => dayOf(trip) ?? []).sort();
   const [first = parisTime(now).day] = days;
   const team = await readTeam(database, first, days.at(-1) ?? first);
+  const gifts = new Map<string, Omit<PlannedGift, 'tripId'>>();
   const left = hoursLeft(services);
-  const gifts: PlannedGift[] = [];
+  const refused: GivableTrip[] = [];
   for (const tripId of tripIds) {
     const trip = trips.get(tripId);
     if (!trip) {
-      gifts.push({ tripId, driver: null, reason: NO_TRIP });
+      gifts.set(tripId, { driver: null, reason: NO_TRIP });
       continue;
     }
     const proposals = proposeAmong(team, trip, now);
     if (isKept(trip, proposals)) {
-      gifts.push({ tripId, driver: null, reason: 'Ce trajet est déjà confié.' });
+      gifts.set(tripId, { driver: null, reason: 'Ce trajet est déjà confié.' });
       continue;
     }
-    const nearest = () => nearestOf(team, trip, proposals, left);
-    const { to, reason } = await bestOf(trip, { proposals, nearest }, now);
+    const { to, reason } = await bestOf(trip, { proposals, nearest: noHour }, now);
     if (to) addWork(team, to.driverId, trip);
-    gifts.push({ tripId, driver: to && { id: to.driverId, name: to.name }, reason });
+    else refused.push(trip);
+    gifts.set(tripId, { driver: to && { id: to.driverId, name: to.name }, reason });
   }
-  return gifts;
+  // Once it is known what everybody has: an hour that is told of takes none from what could be given.
+  for (const trip of refused) {
+    const proposals = proposeAmong(team, trip, now);
+    const nearest = () => nearestOf(team, trip, proposals, left);
+    const { reason, free } = await bestOf(trip, { proposals, nearest }, now);
+    if (free) addWork(team, free.driverId, movedTo(trip, free.slot));
+    gifts.set(trip.id, { driver: null, reason });
+  }
+  return tripIds.flatMap((tripId) => {
+    const gift = gifts.get(tripId);
+    return gift ? [{ tripId, ...gift }] : [];
+  });
 }
+
+/** Of trips that are given one after the other: where some are refused, `planAll` finds an hour for each. */
+export const noHour = async (): Promise<null> => null;
+
+const movedTo = (trip: GivableTrip, { start, end }: Slot): GivableTrip => ({
+  ...trip,
+  slotStart: new Date(start),
+  slotEnd: new Date(end),
+});
 
 interface Choice {
   /** Null where nobody is proposed. */
   readonly to: Proposal | null;
   /** Why they are, or nobody is, in French. */
   readonly reason: string;
+  /** The hour that is told of. */
+  readonly free: FreeHour | null;
 }
 
 /** Nobody for an appointment that is over: another one is to be agreed on. */
@@ -151,15 +177,16 @@ export async function bestOf(
   now: Date,
 ): Promise<Choice> {
   if (slotEnd !== null && slotEnd <= now) {
-    return { to: null, reason: 'Son heure est passée\u00a0: convenez d’un autre rendez-vous.' };
+    return { to: null, reason: 'Son heure est passée\u00a0: convenez d’un autre rendez-vous.', free: null };
   }
   const [best] = proposals;
-  if (best?.isAdvised) return { to: best, reason: best.reason };
+  if (best?.isAdvised) return { to: best, reason: best.reason, free: null };
   const said = best ? ` ${best.name}\u00a0: ${lowerFirst(best.reason)}.` : '';
   const free = await nearest();
   return {
     to: null,
     reason: `Personne ne peut être proposé.${said}${free ? ` ${freeHourSaid(free)}` : ''}`,
+    free,
   };
 }
 
