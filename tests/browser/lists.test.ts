@@ -173,7 +173,7 @@ describe('the list of bookings', () => {
 
   it('is gone through by keyboard alone: down, open, back where it was, ticked, and to the search', async () => {
     const page = await openList('?sort=soonest');
-    const [first = '', second = ''] = await links(page);
+    const [first = '', second = '', third = ''] = await links(page);
     await page.keyboard.press('j');
     await expect.poll(() => focused(page)).toBe(first);
     await page.keyboard.press('j');
@@ -187,7 +187,9 @@ describe('the list of bookings', () => {
     await page.keyboard.press('Escape');
     await expect.poll(async () => (await links(page)).slice(0, 2)).toEqual([first, second]);
     expect(page.url()).toContain('sort=soonest');
+    // On from the one that was opened.
     await page.keyboard.press('j');
+    await expect.poll(() => focused(page)).toBe(third);
     await page.keyboard.press('Escape');
     expect(await control(page, 'q').evaluate((input) => input === document.activeElement)).toBe(true);
   });

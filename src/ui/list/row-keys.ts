@@ -13,6 +13,9 @@ export const shownCount = (count: number, noun: string, next: string | null): st
 
 const steps: Readonly<Record<string, 1 | -1>> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 };
 
+/** Where the row leads that was opened last: whoever comes back goes on from it. */
+let opened: string | undefined;
+
 const isTyping = (target: Element | null): boolean =>
   target?.matches('input:not([type=checkbox]), select, textarea, dialog *') ?? false;
 
@@ -25,18 +28,26 @@ export function useRowKeys(place: RefObject<HTMLElement | null>): void {
       const focused = document.activeElement;
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(focused)) return;
       const rows = [...(place.current?.querySelectorAll<HTMLElement>('tbody tr') ?? [])];
-      const at = rows.findIndex((row) => row.contains(focused));
+      const found = rows.findIndex((row) => row.contains(focused));
+      const at = found < 0 ? rows.findIndex((row) => row.querySelector('a')?.hash === opened) : found;
       const step = steps[event.key];
-      if (step && (at >= 0 || event.key.length === 1)) {
+      if (step && (found >= 0 || event.key.length === 1)) {
         event.preventDefault();
         rows[Math.max(0, Math.min(rows.length - 1, at + step))]?.querySelector('a')?.focus();
       } else if (event.key === 'x') {
-        rows[at]?.querySelector<HTMLElement>('th input')?.click();
-      } else if (event.key === 'Escape' && at >= 0) {
+        rows[found]?.querySelector<HTMLElement>('th input')?.click();
+      } else if (event.key === 'Escape' && found >= 0) {
         document.querySelector<HTMLElement>('main .toolbar input')?.focus();
       }
     };
+    const open = ({ target }: MouseEvent) => {
+      if (target instanceof Element) opened = target.closest<HTMLAnchorElement>('tbody a')?.hash ?? opened;
+    };
     addEventListener('keydown', press);
-    return () => removeEventListener('keydown', press);
+    addEventListener('click', open);
+    return () => {
+      removeEventListener('keydown', press);
+      removeEventListener('click', open);
+    };
   }, [place]);
 }
