@@ -437,7 +437,14 @@ describe('what waits', () => {
       done: 0,
     });
     await desk.change(id, 'assign', { tripKind: 'outbound', driverId: desk.driverId('teammate') });
-    await desk.move(trip.id, ...wholeWay);
+    const [setOff, arrive, ...rest] = wholeWay;
+    await desk.move(trip.id, setOff, arrive);
+    // On its way, until it is over: with since when its driver is there.
+    const here = desk.now().toISOString();
+    await desk.later(3 * HOUR);
+    const { next: driven } = (await getAs(desk.team('admin'), api('desk'))).body;
+    expect(driven[0]).toMatchObject({ bookingId: id, status: 'arrived', since: here });
+    await desk.move(trip.id, ...rest);
     const after = (await getAs(desk.team('admin'), api('desk'))).body;
     expect(after.today).toMatchObject({ trips: 1, done: 1 });
     // Whoever is there is expected no more.

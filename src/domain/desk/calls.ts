@@ -50,6 +50,8 @@ const nextTrip = type({
   driver: nullable(string()),
   /** Not there on its day: somebody else has to drive it. */
   isDriverAbsent: boolean(),
+  /** Since when its driver is with the customer, or is driving; null of anything else, and where an older API does not say. */
+  since: optional(nullable(string())),
 });
 
 export type NextTrip = Sendable<Infer<typeof nextTrip>>;
@@ -67,7 +69,7 @@ const deskSchema = type({
     /** Everybody who can drive, with what they drive today. */
     drivers: array(type({ ...person, trips: integer(), done: integer() })),
   }),
-  /** Whom customers expect next, the first appointment first; an older API does not say. */
+  /** What is driven now, then whom customers expect next, each the first appointment first; an older API does not say. */
   next: optional(array(nextTrip)),
   /** What only a person's word ended, today: it can be opened again. The last one first. */
   closed: array(
