@@ -546,3 +546,15 @@ describe('a driver', () => {
     expect([await read(0), await read(1)]).toEqual([met, met]);
   });
 });
+
+test('a trip that is moved within the days of an absence is to be given anew', async () => {
+  const [first, second] = someSlots(desk.now());
+  const id = await desk.booked({ ...single, outboundSlot: first });
+  const tripId = await tripOf(id);
+  const away = await driver('Aude Ailleurs');
+  await act('move', { moves: [{ tripId, from: null, to: away }] });
+  await act('absence', { driverId: away, firstDay: firstDay(), lastDay: firstDay(), reason: null });
+  const moved = await desk.change(id, 'reschedule', { outboundSlot: second, returnSlot: null });
+  expect(moved.status, JSON.stringify(moved.body)).toBe(200);
+  expect((await desk.read(id)).trips[0]).toMatchObject({ slot: second, driver: null, status: 'planned' });
+});

@@ -1,7 +1,7 @@
 /** The life of a booking (domain.md, States), what its states say, and how it follows its trips. */
 
 import { type Machine, next } from '../lib/machine.ts';
-import { isYetToStart, type TripState, withUs } from '../trip/trip.ts';
+import { cameToNothing, isYetToStart, type TripState, withUs } from '../trip/trip.ts';
 
 export const bookingStates = {
   // Prepared by the team: its customer has still to press the button.
@@ -151,8 +151,6 @@ const left: readonly TripState[] = [...withUs, 'done', 'abandoned'];
 /** The vehicle is in our hands. */
 export const isWithUs = (state: TripState) => withUs.some((one) => one === state);
 const isOver = (state: TripState) => state === 'done' || state === 'cancelled' || state === 'abandoned';
-/** Nothing was collected: another appointment is made, or the booking is cancelled. */
-const cameToNothing = (state: TripState) => state === 'no_show' || state === 'refused_vehicle';
 
 /** A driver is about it: has set off, and the trip has not come to nothing. */
 export const isBegun = (state: TripState): boolean => hasBegun(state) && !cameToNothing(state);

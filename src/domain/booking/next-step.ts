@@ -1,6 +1,6 @@
 /** What a booking waits for next, as its customer is told first: an appointment, one to agree on, or the end of a trip. */
 
-import { isYetToStart } from '../trip/trip.ts';
+import { cameToNothing, isYetToStart } from '../trip/trip.ts';
 import type { BookingView } from './booking-view.ts';
 
 type ViewedTrip = BookingView['trips'][number];
@@ -13,15 +13,13 @@ export type NextStep =
   | { readonly kind: 'under_way'; readonly trip: ViewedTrip };
 
 const over: readonly string[] = ['done', 'cancelled', 'abandoned'];
-/** Nothing was collected: another appointment is made. */
-const missed: readonly string[] = ['no_show', 'refused_vehicle'];
 
 /** Of the first trip that is not over; null where nothing is left to drive. A state of a newer API is one under way. */
 export function nextStepOf({ trips }: Pick<BookingView, 'trips'>): NextStep | null {
   const trip = trips.find(({ status }) => !over.includes(status));
   if (!trip) return null;
   const { slot, status } = trip;
-  if (missed.includes(status)) return { kind: 'to_agree', trip };
+  if (cameToNothing(status)) return { kind: 'to_agree', trip };
   if (!isYetToStart(status)) return { kind: 'under_way', trip };
   return slot ? { kind: 'appointment', trip: { ...trip, slot } } : { kind: 'to_agree', trip };
 }

@@ -26,6 +26,8 @@ const hitSchema = type({
   title: string(),
   /** What tells it from others of that name. */
   detail: string(),
+  /** Of a customer, or whose vehicle it is. */
+  phone: optional(nullable(string())),
   /** Of the booking where it is seen; null of what is seen elsewhere. */
   bookingId: nullable(string()),
   /**

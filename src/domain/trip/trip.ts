@@ -44,6 +44,10 @@ export const yetToStart = ['planned', 'assigned'] as const satisfies readonly Tr
 /** @param status may be one of a newer API */
 export const isYetToStart = (status: string): boolean => (yetToStart as readonly string[]).includes(status);
 
+/** Its appointment came to nothing: another one begins it anew. @param status may be one of a newer API */
+export const cameToNothing = (status: string): boolean =>
+  status === 'no_show' || status === 'refused_vehicle';
+
 /** Whether its appointment is agreed on, and still to come. @param trip whose state may be one of a newer API */
 export const isAhead = <T extends { readonly slot: Slot | null; readonly status: string }>(
   trip: T,

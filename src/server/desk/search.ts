@@ -50,7 +50,7 @@ async function findCustomers(database: Queryable, text: string, now: Date): Prom
   const ways = [...ofRecord(name), byLastWord(name), byMail(text, use), ...byPhone(text, use)];
   return database.query<Hit>(
     `select 'customer' as kind, customer.id, first_name || ' ' || last_name as title,
-       concat_ws(', ', nullif(company_name, ''), phone, mail) as detail, null as "bookingId", mail,
+       concat_ws(', ', nullif(company_name, ''), mail) as detail, phone, null as "bookingId", mail,
        (select ${json} from (
            select id, reference, status, created_at from booking where customer_id = customer.id
            order by created_at desc, id desc limit ${BOOKINGS_LOOKED_AT}
@@ -76,7 +76,7 @@ async function findVehicles(database: Queryable, text: string, now: Date): Promi
   return database.query<Hit>(
     `select 'vehicle' as kind, meant.id, vehicle ->> 'plate' as title,
        concat_ws(', ', concat_ws(' ', vehicle ->> 'brand', vehicle ->> 'model'), first_name || ' ' || last_name) as detail,
-       null as "bookingId", mail, newest
+       phone, null as "bookingId", mail, newest
      from (select distinct on (bare) bare, booking.id, vehicle, customer_id, ${json} as newest from (
          select looked_at.*, dense_rank() over (order by bare) as place from (
            select id, reference, status, vehicle, customer_id, created_at, ${BARE_PLATE} as bare from booking

@@ -1,10 +1,12 @@
 /** Setting or moving the appointment of one trip, in signals. */
+
 import { computed, type ReadonlySignal } from '@preact/signals-react';
 import { type Agreeing, isInOrder } from '../../domain/booking/appointment.ts';
 import type { BookingView } from '../../domain/booking/booking-view.ts';
 import { systemClock } from '../../domain/lib/time/clock.ts';
 import { officeSlots } from '../../domain/lib/time/office-slots.ts';
 import { openSlots, type Slot } from '../../domain/lib/time/slots.ts';
+import { cameToNothing } from '../../domain/trip/trip.ts';
 import { HttpError } from '../../platform/http/http-error.ts';
 import { createPlacesLeft, knownRules, type Places } from '../field/places-left.ts';
 import { createSlotPicker, type SlotPicker } from '../field/slot-picker-state.ts';
@@ -55,13 +57,15 @@ export function createAppointment({
     const rules = knownRules.value;
     return openSlots(now, by === 'team' ? officeSlots(rules) : rules).filter(({ start }) => start >= after);
   });
-  const agreed = trips.find((trip) => trip.kind === kind)?.slot;
+  const trip = trips.find((one) => one.kind === kind);
+  const agreed = trip?.slot;
   const picker = createSlotPicker({
     name: kind,
     open: () => open.value,
     places,
     needed: () => true,
-    initial: agreed,
+    // What came to nothing is not offered again.
+    initial: trip && cameToNothing(trip.status) ? null : agreed,
   });
   const form = createForm<string>({
     fields: { [picker.day.name]: picker.day, [picker.hour.name]: picker.hour },

@@ -1,7 +1,7 @@
 /** The appointment of a trip: when it is, and the way to set or move it where that can be done. */
 import { type ComponentType, useState } from 'react';
 import type { BookingView } from '../../domain/booking/booking-view.ts';
-import { isYetToStart, kindOf, whenOf } from '../../domain/trip/trip.ts';
+import { cameToNothing, isYetToStart, kindOf, whenOf } from '../../domain/trip/trip.ts';
 import { loadCalls } from '../../platform/api/load-calls.ts';
 import { draftOf } from '../form/draft.ts';
 import { type Closable, OnDemand } from '../load/on-demand.tsx';
@@ -39,7 +39,7 @@ export function AppointmentOf({
 }: AppointmentProps) {
   const { kind, slot, status } = trip;
   const option = booking.options?.appointments?.find((one) => one.kind === kind);
-  const isNew = slot === null || status === 'no_show' || status === 'refused_vehicle';
+  const isNew = slot === null || cameToNothing(status);
   // Of two trips the second waits for the first.
   const [first] = booking.trips;
   const isLater = first !== undefined && first.kind !== kind && isYetToStart(first.status);

@@ -44,7 +44,7 @@ export function TripCard(props: TripProps) {
     <section className="card form trip">
       <h2>{kindOf(trip)}</h2>
       <p {...(trip.isLate ? toned('off') : { className: 'state' })}>
-        {trip.isLate && 'En retard\u00a0: '}
+        {trip.isLate && (trip.driver ? 'En retard\u00a0: ' : 'En retard\u00a0: sans convoyeur, ')}
         {readyWords(booking, trip) ?? progressOf(trip)}
       </p>
       <DriverOf trip={trip} />

@@ -1,4 +1,5 @@
 /** What both lists of the books show of a row: whose it is and what it is for, and its document. */
+import type { ReactNode } from 'react';
 import { unbroken } from '../../../ui/screen/unbroken.tsx';
 
 interface WhoseProps {
@@ -21,20 +22,13 @@ export const Whose = ({ name, reference, bookingId }: WhoseProps) => (
 );
 
 interface PdfButtonProps {
-  readonly number: string;
-  /** The number is read nowhere else. */
-  readonly named?: boolean;
+  /** Its number, read or heard. */
+  readonly children: ReactNode;
   readonly onPress: () => void;
 }
 
-export const PdfButton = ({ number, named = false, onPress }: PdfButtonProps) => (
+export const PdfButton = ({ children, onPress }: PdfButtonProps) => (
   <button type="button" className="button quiet small" onClick={onPress}>
-    {named ? (
-      <span className="whole">PDF de {number}</span>
-    ) : (
-      <>
-        PDF<span className="unseen"> de {number}</span>
-      </>
-    )}
+    PDF{children}
   </button>
 );

@@ -62,10 +62,9 @@ export function InvoiceList({ list, save }: InvoiceListProps) {
                   {
                     heading: 'Fichier',
                     cell: ({ id, number }) => (
-                      <PdfButton
-                        number={number}
-                        onPress={() => void save(readInvoicePdf, { id }, `${number}.pdf`)}
-                      />
+                      <PdfButton onPress={() => void save(readInvoicePdf, { id }, `${number}.pdf`)}>
+                        <span className="unseen"> de {number}</span>
+                      </PdfButton>
                     ),
                   },
                 ]}
@@ -80,7 +79,7 @@ export function InvoiceList({ list, save }: InvoiceListProps) {
 }
 
 function summaryOf({ count, netCents, vatCents, totalCents, dueCents }: InvoicePage['totals']): string {
-  if (count === 0) return 'Aucune facture ne correspond\u00a0: choisissez d’autres dates ou un autre état.';
+  if (count === 0) return 'Aucune facture ne correspond.';
   const counted = `${count}\u00a0document${count > 1 ? 's' : ''}`;
   return `${counted}\u00a0: ${formatEuros(netCents)} hors taxes, ${formatEuros(vatCents)} de TVA, ${formatEuros(totalCents)} en tout, dont ${formatEuros(dueCents)} à encaisser.`;
 }

@@ -57,12 +57,12 @@ export function MoneyList({ list, save }: MoneyListProps) {
                     cell: ({ invoice }) =>
                       invoice ? (
                         <PdfButton
-                          number={invoice.number}
-                          named
                           onPress={() =>
                             void save(readInvoicePdf, { id: invoice.id }, `${invoice.number}.pdf`)
                           }
-                        />
+                        >
+                          <span className="whole">&nbsp;de {invoice.number}</span>
+                        </PdfButton>
                       ) : null,
                   },
                 ]}

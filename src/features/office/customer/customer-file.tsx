@@ -14,13 +14,14 @@ import { type Column, DataTable } from '../../../ui/list/data-table.tsx';
 import { createLoad } from '../../../ui/load/load-state.ts';
 import { Loadable } from '../../../ui/load/loadable.tsx';
 import { OnDemand } from '../../../ui/load/on-demand.tsx';
+import { PhoneLink } from '../../../ui/screen/phone-link.tsx';
 import { unbroken } from '../../../ui/screen/unbroken.tsx';
 import { bookingToned } from '../../../ui/state/booking-tone.ts';
 import { LazyNotes } from '../note/lazy-notes.tsx';
 import type { FoundCustomer } from './customer-search.ts';
 
 export function CustomerFileOf({
-  customer: { id, mail, companyName },
+  customer: { id, mail, phone, companyName },
 }: {
   readonly customer: FoundCustomer;
 }) {
@@ -30,7 +31,10 @@ export function CustomerFileOf({
   const whose = `?mail=${encodeURIComponent(mail)}`;
   const [uncovered] = load.data.value ? uncoveredOf(load.data.value) : [];
   return (
-    <div className="spaced">
+    <>
+      <p>
+        <PhoneLink phone={phone} />, <a href={`mailto:${mail}`}>{mail}</a>
+      </p>
       <p className="actions">
         <a className="button" href={`#/admin/teammate/booking/add${whose}`}>
           Réserver pour ce client
@@ -47,7 +51,7 @@ export function CustomerFileOf({
       <Loadable load={load} waiting="Chargement de son dossier…">
         {(file) => <File file={file} />}
       </Loadable>
-    </div>
+    </>
   );
 }
 

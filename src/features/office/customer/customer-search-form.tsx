@@ -36,18 +36,20 @@ function Named({ search: { named, pathOf, choose } }: SearchProps) {
         {hits.length === 0 ? 'Aucun client ne correspond' : 'De qui s’agit-il\u00a0?'}
       </h2>
       {hits.length === 0 && (
-        <p>Vérifiez ce qui est écrit. Un nouveau client se cherche, puis se crée, avec son e-mail.</p>
+        <p>
+          Vérifiez ce qui est écrit, ou <a href="#/admin/teammate/customer/add">créez un nouveau client</a>.
+        </p>
       )}
       {hits.length > 0 && (
         <dl className="card">
-          {hits.map(({ title, detail, mail }) => (
+          {hits.map(({ title, detail, phone, mail }) => (
             <div key={mail}>
               <dt>
                 <a href={`#${pathOf(mail)}`} onClick={choose}>
                   {title}
                 </a>
               </dt>
-              <dd>{detail}</dd>
+              <dd>{[detail, phone].filter(Boolean).join(', ')}</dd>
             </div>
           ))}
         </dl>

@@ -20,5 +20,11 @@ export async function settleMail(
 /** @throws HttpError */
 export async function closeBooking(entry: QueueEntry, clientId: string): Promise<Told> {
   const desk = await api(closeBookingAtDesk, {}, { clientId, bookingId: entry.id });
-  return [{ entry, text: 'La réservation est clôturée.' }, desk];
+  return [
+    {
+      entry,
+      text: 'La réservation est clôturée\u00a0: ce qui restait à facturer l’est, et part par e-mail.',
+    },
+    desk,
+  ];
 }

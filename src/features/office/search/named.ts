@@ -3,7 +3,7 @@ import { HITS_MAX, type Hit, SEARCH_MIN_LENGTH, searchDesk } from '../../../doma
 import { api } from '../../../platform/api/api.ts';
 
 /** One of those who may be meant. */
-export type NamedHit = Pick<Hit, 'title' | 'detail'> & { readonly mail: string };
+export type NamedHit = Pick<Hit, 'title' | 'detail' | 'phone'> & { readonly mail: string };
 
 export interface Named {
   readonly hits: readonly NamedHit[];
@@ -16,9 +16,9 @@ export async function readNamed(q: string): Promise<Named> {
   if (q.length < SEARCH_MIN_LENGTH) return { hits: [], isCut: false };
   const { hits } = await api(searchDesk, {}, undefined, { query: { q } });
   const named = new Map<string, NamedHit>();
-  for (const { kind, title, detail, mail } of hits) {
+  for (const { kind, title, detail, phone, mail } of hits) {
     if ((kind === 'customer' || kind === 'vehicle') && mail && !named.has(mail)) {
-      named.set(mail, { title, detail, mail });
+      named.set(mail, { title, detail, phone, mail });
     }
   }
   const isCut = named.size >= HITS_MAX;

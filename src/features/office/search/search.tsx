@@ -10,7 +10,7 @@ import { goTo } from '../../../platform/page/go.ts';
 import { Field } from '../../../ui/field/field.tsx';
 import { type Column, DataTable } from '../../../ui/list/data-table.tsx';
 import { Alert } from '../../../ui/screen/alert.tsx';
-import { Person } from '../../../ui/screen/phone-link.tsx';
+import { Person, PhoneLink } from '../../../ui/screen/phone-link.tsx';
 import '../../../ui/screen/screen.css';
 import { unbroken } from '../../../ui/screen/unbroken.tsx';
 import { createSearch } from './search-state.ts';
@@ -26,17 +26,37 @@ const kinds: Readonly<Record<string, string>> = {
 const bookingPath = (id: string): string => `/admin/teammate/booking/${id}`;
 
 /** Where it is seen. */
-function pathOf({ kind, title, bookingId, mail }: Hit): string {
-  if (bookingId) return bookingPath(bookingId);
-  if (kind === 'vehicle') return `/admin/teammate/vehicle?plate=${encodeURIComponent(title)}`;
+function pathOf({ kind, bookingId, newest, mail }: Hit): string {
+  // A vehicle is looked for on its way.
+  const id = bookingId ?? (kind === 'vehicle' && newest?.id);
+  if (id) return bookingPath(id);
   if (kind === 'quote') return '/admin/teammate/desk?kind=quote';
   return `/admin/teammate/customer?mail=${encodeURIComponent(mail ?? '')}`;
 }
 
 const columns: readonly Column<Hit>[] = [
-  { heading: 'Résultat', cell: (hit) => <a href={`#${pathOf(hit)}`}>{hit.title}</a> },
+  {
+    heading: 'Résultat',
+    cell: (hit) => (
+      <a href={`#${pathOf(hit)}`}>{hit.kind === 'customer' ? hit.title : unbroken(hit.title)}</a>
+    ),
+  },
   { heading: 'Nature', cell: ({ kind }) => labelIn(kinds, kind) },
-  { heading: 'Détail', wraps: true, cell: ({ detail }) => detail },
+  {
+    heading: 'Détail',
+    wraps: true,
+    cell: ({ detail, phone }) => (
+      <>
+        {detail}
+        {phone && (
+          <>
+            {detail && ', '}
+            <PhoneLink phone={phone} />
+          </>
+        )}
+      </>
+    ),
+  },
   {
     // Whoever calls asks after it most often: when it is, and who comes.
     heading: 'Réservation',
@@ -47,9 +67,19 @@ const columns: readonly Column<Hit>[] = [
     heading: 'À faire',
     cell: ({ kind, title, mail }) =>
       mail && (kind === 'customer' || kind === 'vehicle') ? (
-        <a href={`#/admin/teammate/booking/add?mail=${encodeURIComponent(mail)}`}>
-          Réserver<span className="unseen"> pour {title}</span>
-        </a>
+        <>
+          <a className="more" href={`#/admin/teammate/booking/add?mail=${encodeURIComponent(mail)}`}>
+            Réserver<span className="unseen"> pour {title}</span>
+          </a>
+          {kind === 'vehicle' && (
+            <>
+              {' '}
+              <a className="more" href={`#/admin/teammate/vehicle?plate=${encodeURIComponent(title)}`}>
+                Carnet<span className="unseen"> de {title}</span>
+              </a>
+            </>
+          )}
+        </>
       ) : null,
   },
 ];
@@ -111,10 +141,7 @@ export function SearchScreen() {
   const openFirst = (event: FormEvent) => {
     event.preventDefault();
     const [first] = hits ?? [];
-    // A vehicle is looked for on its way: its log is one press further.
-    const { kind, newest } = first ?? {};
-    if (kind === 'vehicle' && newest) goTo(bookingPath(newest.id));
-    else if (first) goTo(pathOf(first));
+    if (first) goTo(pathOf(first));
   };
 
   return (
@@ -134,6 +161,11 @@ export function SearchScreen() {
       <p role="status" className="hint">
         {hits && (hits.length === 0 ? 'Rien ne correspond.' : countOf(hits))}
       </p>
+      {hits?.length === 0 && (
+        <a className="more" href="#/admin/teammate/customer/add">
+          Nouveau client
+        </a>
+      )}
       <Alert message={search.failure.value} />
       {hits && hits.length > 0 && (
         <DataTable

@@ -12,11 +12,13 @@ import {
 import { keptStep, stepAtMove } from '../../../domain/booking/booking-options.ts';
 import { bookingMachine } from '../../../domain/booking/booking-states.ts';
 import { slotWindow } from '../../../domain/lib/time/french-slot.ts';
+import { parisTime } from '../../../domain/lib/time/paris-time.ts';
 import type { Slot } from '../../../domain/lib/time/slots.ts';
 import { versionOfDay } from '../../../domain/lib/time/versions.ts';
 import type { SetCalendar } from '../../../domain/settings/calendar.ts';
 import type { TariffVersion } from '../../../domain/tariff/versions.ts';
 import { firstTripState } from '../../../domain/trip/trip.ts';
+import { findDriversOn } from '../../account/driver-store.ts';
 import type { Services, Transacting } from '../../calls/services.ts';
 import type { Queryable } from '../../database/database.ts';
 import { requireAsShown } from '../../http/as-shown.ts';
@@ -157,6 +159,11 @@ const isBuyers = (
   { by, accountId }: Pick<Reschedule, 'by' | 'accountId'>,
 ): boolean => by === 'buyer' && (partner === null || partner.accountId === accountId);
 
+async function isAbsentAt(tx: Queryable, driverId: string, { start }: Slot): Promise<boolean> {
+  const [driver] = await findDriversOn(tx, [{ driverId, day: parisTime(new Date(start)).day }]);
+  return driver?.isAbsent === true;
+}
+
 /** Its driver keeps it where they can make it. What came to nothing begins anew: its reports were of that attempt. */
 async function move(
   tx: Queryable,
@@ -174,7 +181,9 @@ async function move(
     slot !== null &&
     !anew &&
     driverId !== null &&
-    (await findConflict(tx, driverId, stored, { ...trip, slot })) === null;
+    (await findConflict(tx, driverId, stored, { ...trip, slot })) === null &&
+    // Whoever has the vehicle brings it.
+    (isHalted(trip.status) || !(await isAbsentAt(tx, driverId, slot)));
   if (driverId !== null && !stays && isHalted(trip.status)) {
     throw problem('ERROR.INVALID', {
       fields: { [slotField(trip.kind)]: 'Le convoyeur qui a le véhicule n’est pas libre à cette heure.' },
