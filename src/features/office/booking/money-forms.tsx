@@ -2,7 +2,7 @@
  * What the team records of the money of a booking: a transfer, or that it never came, what was given back otherwise, and
  * what it gives back or gives up.
  */
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { OfficeBookingView } from '../../../domain/booking/office/office-calls.ts';
 import {
   cancelBookingTransfer,
@@ -17,6 +17,7 @@ import {
   settledHowError,
   transferReferenceError,
 } from '../../../domain/booking/office/office-rules.ts';
+import { typedEuros } from '../../../domain/lib/euros-field.ts';
 import { formatEuros } from '../../../domain/lib/money.ts';
 import { systemClock } from '../../../domain/lib/time/clock.ts';
 import { isDay } from '../../../domain/lib/time/day.ts';
@@ -44,6 +45,12 @@ type Claim = OfficeBookingView['claims'][number];
 /** What a transfer is for: invoices, one of which is chosen, or what a bank took of money that had gone back. */
 type TransferFor = { readonly invoices: readonly Invoice[] } | { readonly claim: Claim };
 
+/** What is still to come of it, in cents. */
+const leftOf = (to: TransferFor): number =>
+  'claim' in to ? to.claim.cents : (to.invoices[0]?.dueCents ?? 0);
+/** Most transfers are of just what is due. Where nothing is, what came too much is typed. */
+const usualAmount = (leftCents: number): string => (leftCents > 0 ? typedEuros(leftCents) : '');
+
 const createTransfer = ({ booking: { id }, state, to }: MoneyProps & { readonly to: TransferFor }) => {
   const first = ('claim' in to ? to.claim : to.invoices[0])?.id ?? '';
   return createForm({
@@ -53,7 +60,11 @@ const createTransfer = ({ booking: { id }, state, to }: MoneyProps & { readonly 
       receivedOn: (typed) => (isDay(typed) ? null : 'Indiquez le jour du virement.'),
       reference: transferReferenceError,
     },
-    initial: { receivedOn: parisTime(systemClock()).day, invoiceId: first },
+    initial: {
+      cents: usualAmount(leftOf(to)),
+      receivedOn: parisTime(systemClock()).day,
+      invoiceId: first,
+    },
     send: ({ invoiceId, cents, receivedOn, reference }, clientId) => {
       const received = { clientId, cents: readEuros(cents), receivedOn, reference };
       const sent = 'claim' in to ? { ...received, claimId: to.claim.id } : { ...received, invoiceId };
@@ -69,8 +80,15 @@ export function TransferForm(props: MoneyProps & { readonly to: TransferFor }) {
   const [form] = useState(() => createTransfer(props));
   const { invoiceId, cents, receivedOn, reference } = form.fields;
   const [due, ...others] = 'claim' in to ? [] : to.invoices;
-  const leftCents = 'claim' in to ? to.claim.cents : (due?.dueCents ?? 0);
+  const leftCents = leftOf(to);
   const named = due?.number ?? 'contestation';
+  const isUntouched = !form.changed.value;
+  // Of what was paid in part it begins anew with the rest; over an amount that somebody types nothing is put.
+  useEffect(() => {
+    if (!isUntouched) return;
+    cents.value.value = usualAmount(leftCents);
+    form.begin();
+  }, [form, cents, leftCents, isUntouched]);
   return (
     <CardForm form={form} name={`Enregistrer un virement\u00a0: ${named}`} action="Enregistrer le virement">
       <h3>Virement pour {unbroken(named)}</h3>
@@ -90,9 +108,10 @@ export function TransferForm(props: MoneyProps & { readonly to: TransferFor }) {
             : 'Rien n’est à recevoir\u00a0: ce montant est à rendre.'
         }
         inputMode="decimal"
+        required
       />
-      <Field field={receivedOn} label="Reçu le" type="date" />
-      <Field field={reference} label="Libellé du virement" />
+      <Field field={receivedOn} label="Reçu le" type="date" required />
+      <Field field={reference} label="Libellé du virement" required />
     </CardForm>
   );
 }

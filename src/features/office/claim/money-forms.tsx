@@ -16,6 +16,7 @@ import {
   setClaimAmounts,
   settleClaim,
 } from '../../../domain/claim/office-calls.ts';
+import { typedEuros } from '../../../domain/lib/euros-field.ts';
 import { formatEuros } from '../../../domain/lib/money.ts';
 import { systemClock } from '../../../domain/lib/time/clock.ts';
 import { parisTime } from '../../../domain/lib/time/paris-time.ts';
@@ -30,9 +31,8 @@ import { StepForm } from './step-form.tsx';
 import type { FormProps } from './written-forms.tsx';
 
 const today = () => parisTime(systemClock()).day;
-/** As somebody types it; empty of what is not known. */
-const typedEuros = (cents: number | null): string =>
-  cents === null ? '' : (cents / 100).toFixed(2).replace('.', ',');
+/** Empty of what is not known. */
+const typedOrNot = (cents: number | null): string => (cents === null ? '' : typedEuros(cents));
 const centsOrNull = (typed: string): number | null => (typed.trim() === '' ? null : readEuros(typed));
 
 const createDeclaration = ({ insurerReference }: OfficeClaim, { id, change }: ClaimState) =>
@@ -98,8 +98,8 @@ const createAmounts = (claim: OfficeClaim, { id, change }: ClaimState) =>
     },
     initial: {
       insurerReference: claim.insurerReference ?? '',
-      deductible: typedEuros(claim.deductibleCents),
-      insurer: typedEuros(claim.insurerCents),
+      deductible: typedOrNot(claim.deductibleCents),
+      insurer: typedOrNot(claim.insurerCents),
     },
     send: ({ insurerReference, deductible, insurer }, clientId) => {
       const amounts = { deductibleCents: centsOrNull(deductible), insurerCents: centsOrNull(insurer) };
