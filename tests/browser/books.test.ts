@@ -1,4 +1,5 @@
 /** The books, in a real browser against the real server: what was invoiced and paid, found again, summed, and saved. */
+import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { parseCsv } from '../../src/domain/lib/csv.ts';
@@ -6,7 +7,7 @@ import { frenchMonth } from '../../src/domain/lib/time/month.ts';
 import { addDays, parisTime } from '../../src/domain/lib/time/paris-time.ts';
 import { expectAccessibleAt } from '../support/accessibility.ts';
 import { control, openScreen, shownReference } from '../support/account-screens.ts';
-import { type Person, signIn, signInBrowser } from '../support/accounts.ts';
+import { getAs, type Person, sendAs, signIn, signInBrowser } from '../support/accounts.ts';
 import { testBrowser, VIEWPORTS } from '../support/browser.ts';
 import { askDatabase } from '../support/database.ts';
 import { startHere } from '../support/in-process-server.ts';
@@ -160,4 +161,26 @@ it('has no fault that axe finds and fits every width, with either list', async (
   await table(page, PAYMENTS).waitFor();
   await expectAccessibleAt(page, VIEWPORTS.desktop, VIEWPORTS.phone);
   await expectFits(page);
+});
+
+it('says of a credit note of what nobody had paid that it gave nothing back', async () => {
+  const admin = await signIn(server, 'admin');
+  const api = (path: string) => `${server.url}/api/books/invoice${path}`;
+  const { items } = (await getAs(admin, api(`?from=${longAgo}&to=${today}`))).body;
+  const { id, totalCents } = items.find((one: { reference: string }) => one.reference === late);
+  const credit = {
+    clientId: randomUUID(),
+    vatRate: null,
+    cents: totalCents,
+    leftCents: totalCents,
+    reason: 'Erreur',
+  };
+  expect((await sendAs(admin, 'POST', api(`/${id}/credit`), credit)).status).toBe(200);
+  const page = await openAs('admin', `${BOOKS}?state=credit`);
+  await expect.poll(async () => (await texts(page, INVOICES)).length).toBe(1);
+  const [row = ''] = await texts(page, INVOICES);
+  expect(row).toContain('imputé sur sa facture');
+  await table(page, INVOICES).getByRole('link', { name: /^AV/ }).click();
+  await page.getByRole('heading', { level: 1, name: /^Avoir AV/ }).waitFor();
+  expect(await main(page).locator('dl').textContent()).toContain('imputé sur sa facture');
 });

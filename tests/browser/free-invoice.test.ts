@@ -112,6 +112,10 @@ it('is previewed as it is typed, outlives a reload, is issued once, found in the
   await press(page, 'Enregistrer le virement');
   await main(page).getByText('Le virement est enregistré.').waitFor();
   await main(page).getByText('VIR GARAGE').waitFor();
+  const part = page.getByLabel('Montant de l’avoir');
+  await expect
+    .poll(async () => (await part.locator('option').allTextContents()).map(plain))
+    .toEqual(['Tout ce qui reste, 120,50 €', 'Un montant, TVA 0 % (reste 120,50 €)']);
   await control(page, 'reason').fill('Rien n’a été gardé');
   await page.reload();
   await expect.poll(() => control(page, 'reason').inputValue()).toBe('Rien n’a été gardé');

@@ -270,6 +270,20 @@ describe('an invoice made by hand', () => {
     const whole = (await credit({ vatRate: null, cents: 13_000 })).body;
     expect(whole).toMatchObject({ status: 'credited', dueCents: 0, left: [] });
     expect(whole.creditNotes.map(({ cents }: { cents: number }) => cents)).toEqual([-56, -13_000]);
+    // Nothing had been paid of it: nothing went back, wherever that is read.
+    const notes: readonly string[] = whole.creditNotes.map((note: { id: string }) => note.id);
+    const stateIn = ({ items }: { items: readonly { id: string; status: string }[] }) =>
+      items.filter((one) => notes.includes(one.id)).map(({ status }) => status);
+    const { customerId } = await file(id);
+    const { invoices } = (await ask(`desk/customer/${customerId}`)).body;
+    for (const list of [
+      (await ask('books/invoice?state=credit')).body,
+      (await getAs(partner, api('invoice/for_user'))).body,
+      (await getAs(partner, api('invoice/statement?month=2026-11'))).body,
+      { items: invoices },
+      { items: await Promise.all(notes.map(file)) },
+    ])
+      expect(stateIn(list)).toEqual(['imputed', 'imputed']);
     expect((await credit({ vatRate: null, cents: 1 })).status).toBe(409);
   });
 });
@@ -296,6 +310,8 @@ test('a paid booking is credited, and what goes back is what was said before, by
   const sum = (parts: readonly { readonly cents: number }[]) =>
     parts.reduce((all, { cents }) => all + cents, 0);
   expect(after.totalCents + sum(after.creditNotes)).toBe(sum(after.payments) - sum(after.refunds));
+  const notes = await Promise.all(after.creditNotes.map(({ id }: { id: string }) => file(id)));
+  expect(notes.map(({ status }) => status)).toEqual(['paid', 'paid']);
 });
 
 test('a month of a subscription is credited, and what was paid of it goes back', async () => {

@@ -15,13 +15,24 @@ export type InvoiceTransition = 'pay' | 'unpay' | 'credit';
 /** Where each begins. */
 export const firstInvoiceState: InvoiceState = 'issued';
 
-/** What it is told as: it falls due by the calendar alone, so that nothing has to happen for it, and nothing is stored. */
-export const invoiceStates = { ...stored, overdue: 'en retard de paiement' } as const;
+/**
+ * What it is told as: it falls due by the calendar alone, so that nothing has to happen for it, and nothing is stored. A
+ * credit note of what was still to be paid gives nothing back: that is worked out too.
+ */
+export const invoiceStates = {
+  ...stored,
+  overdue: 'en retard de paiement',
+  imputed: 'imputé sur sa facture',
+} as const;
 
 export type ToldInvoiceState = keyof typeof invoiceStates;
 
 /** What a credit note is called instead, being masculine. */
-export const creditNoteStates = { issued: 'émis', paid: 'remboursé' } as const;
+export const creditNoteStates = {
+  issued: 'émis',
+  paid: 'remboursé',
+  imputed: 'imputé sur sa facture',
+} as const;
 
 export const unpaidStates = ['issued'] as const satisfies readonly InvoiceState[];
 
@@ -32,11 +43,18 @@ interface FallingDue {
   readonly kind: InvoiceKind;
   /** The last day on which it can be paid in time, in France, `YYYY-MM-DD`. */
   readonly dueOn: string;
+  /** A credit note that gave nothing back. */
+  readonly isImputed?: boolean;
 }
 
 /** As it stands on a day: an invoice that is unpaid after its last one is overdue. @param today likewise */
-export const invoiceStateOn = ({ status, kind, dueOn }: FallingDue, today: string): ToldInvoiceState =>
-  isPayableKind(kind) && isUnpaid(status) && today > dueOn ? 'overdue' : status;
+export function invoiceStateOn(
+  { status, kind, dueOn, isImputed }: FallingDue,
+  today: string,
+): ToldInvoiceState {
+  if (isImputed) return 'imputed';
+  return isPayableKind(kind) && isUnpaid(status) && today > dueOn ? 'overdue' : status;
+}
 
 export const invoiceMachine: Machine<InvoiceState, InvoiceTransition> = {
   subject: 'Cette facture',

@@ -14,11 +14,12 @@ export interface StatementDocument {
   readonly purchaseOrder: string | null;
   /** What is still to be paid of it; nothing of a credit note. */
   readonly dueCents: number;
+  readonly isImputed?: boolean;
   readonly content: Pick<InvoiceContent, 'number' | 'kind' | 'issuedOn' | 'dueOn' | 'reference' | 'totals'>;
 }
 
 /** The same as it stands on a day. */
-export interface StatementItem extends Omit<StatementDocument, 'status'> {
+export interface StatementItem extends Omit<StatementDocument, 'status' | 'isImputed'> {
   readonly status: ToldInvoiceState;
 }
 
@@ -35,9 +36,9 @@ export interface Statement {
 
 /** Those documents as they stand on a day, and their sum. @param today in France, `YYYY-MM-DD` */
 export function statementOf(documents: readonly StatementDocument[], today: string): Statement {
-  const items = documents.map(({ status, ...document }) => ({
+  const items = documents.map(({ status, isImputed, ...document }) => ({
     ...document,
-    status: invoiceStateOn({ ...document.content, status }, today),
+    status: invoiceStateOn({ ...document.content, status, ...(isImputed && { isImputed }) }, today),
   }));
   return { items, totals: sumOf(items.map(totalsOfItem)) };
 }

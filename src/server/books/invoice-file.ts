@@ -6,7 +6,7 @@ import { type InvoiceState, invoiceStateOn } from '../../domain/invoice/invoice-
 import type { RateTotal } from '../../domain/invoice/price-lines.ts';
 import type { Queryable } from '../database/database.ts';
 import { problem } from '../http/problem.ts';
-import { DUE, TO_PAY } from '../invoice/due.ts';
+import { DUE, IS_IMPUTED, TO_PAY } from '../invoice/due.ts';
 import { NO_INVOICE } from '../invoice/invoice-store.ts';
 import { HAS_LOST, IS_HELD, RECEIVED, REFUNDABLE_CENTS } from '../payment/amounts.ts';
 import { TRANSFER } from '../payment/transfer.ts';
@@ -14,6 +14,7 @@ import { TRANSFER } from '../payment/transfer.ts';
 interface Row extends Omit<InvoiceFile, 'status' | 'left'> {
   readonly kind: InvoiceKind;
   readonly status: InvoiceState;
+  readonly isImputed: boolean;
   readonly rates: readonly RateTotal[];
   /** Of what undid it. */
   readonly undone: readonly RateTotal[];
@@ -27,7 +28,7 @@ export async function readFile(database: Queryable, id: string, today: string): 
     `select id, number, kind, status, customer_id as "customerId",
        (select mail from account join customer on account.id = account_id where customer.id = customer_id) as mail, content #>> '{buyer,name}' as name, content ->> 'reference' as reference,
        content ->> 'issuedOn' as "issuedOn", content ->> 'dueOn' as "dueOn", booking_id as "bookingId",
-       coalesce((content ->> 'isFree')::boolean, false) as "isFree", content -> 'lines' as lines, total_cents as "totalCents",
+       coalesce((content ->> 'isFree')::boolean, false) as "isFree", ${IS_IMPUTED} as "isImputed", content -> 'lines' as lines, total_cents as "totalCents",
        ${TO_PAY} as "dueCents", ${DUE} as "balanceCents",
        (select coalesce(json_agg(json_build_object('leftCents', ${REFUNDABLE_CENTS}, 'byHand', payment.provider = $2 or ${HAS_LOST})
             order by payment.created_at desc, payment.id), '[]')
@@ -48,7 +49,7 @@ export async function readFile(database: Queryable, id: string, today: string): 
     [id, TRANSFER],
   );
   if (!row) throw problem('ERROR.NOT_FOUND', { message: NO_INVOICE });
-  const { rates, undone, ...file } = row;
+  const { rates, undone, isImputed, ...file } = row;
   return { ...file, status: invoiceStateOn(row, today), left: leftOf(row) };
 }
 

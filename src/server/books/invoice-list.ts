@@ -8,7 +8,7 @@ import { addDays, parisInstant } from '../../domain/lib/time/paris-time.ts';
 import type { Queryable } from '../database/database.ts';
 import { beginsAfter, PAGE_LIMIT, type Page, pageOf } from '../database/page.ts';
 import { stateList } from '../database/state-list.ts';
-import { lateOn, PAYABLE, TO_BE_PAID, TO_PAY } from '../invoice/due.ts';
+import { IS_IMPUTED, lateOn, PAYABLE, TO_BE_PAID, TO_PAY } from '../invoice/due.ts';
 
 /** For `where …`, of a row of `invoice`: what `$4` asks for. */
 const conditions: Readonly<Record<BookState, string>> = {
@@ -43,6 +43,7 @@ export interface InvoiceTotals {
 
 interface Row extends Omit<BookInvoice, 'status' | 'daysOverdue'> {
   readonly status: InvoiceState;
+  readonly isImputed: boolean;
 }
 
 /** The sum of many integers is wider than one; a double holds it exactly. */
@@ -70,7 +71,7 @@ export async function listInvoices(
   const parameters = parametersOf(filter, today);
   const rows = await database.query<Row>(
     `select invoice.id, number, kind, status, content ->> 'issuedOn' as "issuedOn", content ->> 'dueOn' as "dueOn",
-       content #>> '{buyer,name}' as name, content ->> 'reference' as reference, booking_id as "bookingId",
+       ${IS_IMPUTED} as "isImputed", content #>> '{buyer,name}' as name, content ->> 'reference' as reference, booking_id as "bookingId",
        vat_cents as "vatCents", total_cents as "totalCents", ${TO_PAY} as "dueCents"
      from invoice where ${LISTED} and ${beginsAfter('invoice', ['issued_at', 'number'], '$6')}
      order by issued_at desc, number desc limit $7`,
@@ -86,7 +87,7 @@ export async function listInvoices(
   return { ...pageOf(rows, (row) => toInvoice(row, today)), totals };
 }
 
-function toInvoice(row: Row, today: string): BookInvoice {
-  const status = invoiceStateOn(row, today);
+function toInvoice({ isImputed, ...row }: Row, today: string): BookInvoice {
+  const status = invoiceStateOn({ ...row, isImputed }, today);
   return { ...row, status, daysOverdue: status === 'overdue' ? daysBetween(row.dueOn, today) : 0 };
 }

@@ -9,7 +9,7 @@ import { NO_CUSTOMER } from '../customer/customer-store.ts';
 import { BARE_PLATE } from '../database/bare-plate.ts';
 import type { Queryable } from '../database/database.ts';
 import { problem } from '../http/problem.ts';
-import { TO_PAY } from '../invoice/due.ts';
+import { IS_IMPUTED, TO_PAY } from '../invoice/due.ts';
 
 /** As many of each as are looked through; the rest is found by the lists and the search. */
 const LIMIT = 20;
@@ -87,13 +87,20 @@ async function bookingsOf(database: Queryable, customerId: string, now: Date): P
 
 async function invoicesOf(database: Queryable, customerId: string, now: Date): Promise<Billed[]> {
   const rows = await database.query<
-    Omit<Billed, 'status'> & { readonly status: InvoiceState; readonly dueOn: string }
+    Omit<Billed, 'status'> & {
+      readonly status: InvoiceState;
+      readonly dueOn: string;
+      readonly isImputed: boolean;
+    }
   >(
     `select id, number, kind, status, total_cents as cents, ${TO_PAY} as "dueCents", booking_id as "bookingId",
-       content ->> 'dueOn' as "dueOn"
+       content ->> 'dueOn' as "dueOn", ${IS_IMPUTED} as "isImputed"
      from invoice where customer_id = $1 order by issued_at desc, number desc limit ${LIMIT}`,
     [customerId],
   );
   const today = parisTime(now).day;
-  return rows.map(({ dueOn, ...row }) => ({ ...row, status: invoiceStateOn({ ...row, dueOn }, today) }));
+  return rows.map(({ dueOn, isImputed, ...row }) => ({
+    ...row,
+    status: invoiceStateOn({ ...row, dueOn, isImputed }, today),
+  }));
 }

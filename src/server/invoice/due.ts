@@ -3,6 +3,7 @@
 import { payableKinds } from '../../domain/invoice/invoice-kinds.ts';
 import { type InvoiceState, invoiceMachine, unpaidStates } from '../../domain/invoice/invoice-states.ts';
 import { next } from '../../domain/lib/machine.ts';
+import { refundMachine } from '../../domain/payment/refund-states.ts';
 import type { Queryable } from '../database/database.ts';
 import { stateList } from '../database/state-list.ts';
 import {
@@ -35,6 +36,17 @@ export const lateOn = (today: string): string => `${TO_BE_PAID} and content ->> 
 /** The same as its payer reads it: nothing of a credit note, nor of what is settled. */
 export const TO_PAY = `(case when ${TO_BE_PAID}
   then greatest(${DUE}, 0) else 0 end)`;
+
+/**
+ * Of a row of `invoice`: a credit note of what was still to be paid, for which nothing went back. Part of it may have, where
+ * the invoice was paid in part.
+ */
+export const IS_IMPUTED = `(case when (invoice.content ->> 'deducted')::boolean then not exists (
+    select 1 from refund join payment on payment.id = refund.payment_id
+    where (payment.invoice_id = invoice.credits_id
+      or payment.id = (select undone.payment_id from invoice as undone where undone.id = invoice.credits_id))
+      and refund.status not in (${stateList([refundMachine.transitions.drop.to])})
+  ) else false end)`;
 
 /**
  * What of an invoice can be given up now, in cents: all that no credit note has undone. Null while the bank holds a payment

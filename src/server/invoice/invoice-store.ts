@@ -8,7 +8,7 @@ import {
 } from '../../domain/invoice/invoice-states.ts';
 import type { Queryable } from '../database/database.ts';
 import { beginsAfter, PAGE_LIMIT, type Page, pageOf } from '../database/page.ts';
-import { TO_PAY } from './due.ts';
+import { IS_IMPUTED, TO_PAY } from './due.ts';
 
 /** Said when there is none. */
 export const NO_INVOICE = 'Aucune facture ne correspond.';
@@ -27,11 +27,12 @@ export interface IssuedInvoice {
 
 interface Row extends Omit<IssuedInvoice, 'status'> {
   readonly status: InvoiceState;
+  readonly isImputed: boolean;
 }
 
-const toIssued = ({ status, ...row }: Row, today: string): IssuedInvoice => ({
+const toIssued = ({ status, isImputed, ...row }: Row, today: string): IssuedInvoice => ({
   ...row,
-  status: invoiceStateOn({ ...row.content, status }, today),
+  status: invoiceStateOn({ ...row.content, status, isImputed }, today),
 });
 
 /**
@@ -61,7 +62,7 @@ export async function everyInvoiceOf(
 const readOf = (database: Queryable, accountId: string, after: string | null, limit: number | null) =>
   database.query<Row>(
     `select invoice.id, invoice.status, booking_id as "bookingId", subscription_id as "subscriptionId", content,
-       ${TO_PAY} as "dueCents"
+       ${TO_PAY} as "dueCents", ${IS_IMPUTED} as "isImputed"
      from invoice
      where customer_id = (select id from customer where account_id = $1)
        and ${beginsAfter('invoice', ['issued_at', 'number'], '$2')}
@@ -78,7 +79,7 @@ export async function listInvoicesOfBooking(
 ): Promise<IssuedInvoice[]> {
   const rows = await database.query<Row>(
     `select invoice.id, invoice.status, booking_id as "bookingId", subscription_id as "subscriptionId", content,
-       ${TO_PAY} as "dueCents"
+       ${TO_PAY} as "dueCents", ${IS_IMPUTED} as "isImputed"
      from invoice join customer on customer.id = customer_id
      where booking_id = $1 and account_id = $2
      order by issued_at desc, number desc`,

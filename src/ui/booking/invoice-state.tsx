@@ -17,6 +17,7 @@ export const isCreditNote = ({ content }: OwnInvoice): boolean => isCredit(conte
 export const invoiceTones: Readonly<Record<ToldInvoiceState, Tone>> = {
   issued: 'waiting',
   paid: 'over',
+  imputed: 'over',
   credited: 'off',
   overdue: 'off',
 };

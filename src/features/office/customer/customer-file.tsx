@@ -2,7 +2,8 @@
 import { useState } from 'react';
 import { stateOf } from '../../../domain/booking/booking-view.ts';
 import { type CustomerFile, readCustomerFile } from '../../../domain/desk/customer-file-calls.ts';
-import { invoiceStates } from '../../../domain/invoice/invoice-states.ts';
+import { isCredit } from '../../../domain/invoice/invoice-kinds.ts';
+import { creditNoteStates, invoiceStates } from '../../../domain/invoice/invoice-states.ts';
 import { labelIn } from '../../../domain/lib/label-in.ts';
 import { formatEuros } from '../../../domain/lib/money.ts';
 import { frenchDay, frenchDayOf } from '../../../domain/lib/time/french-date.ts';
@@ -131,14 +132,15 @@ function File({
         <section>
           <h3>Factures</h3>
           <ul>
-            {invoices.map(({ id, number, status, cents, dueCents, bookingId }) => (
+            {invoices.map(({ id, number, kind, status, cents, dueCents, bookingId }) => (
               <li key={id}>
                 {bookingId ? (
                   <a href={`#/admin/teammate/booking/${bookingId}`}>{unbroken(number)}</a>
                 ) : (
                   unbroken(number)
                 )}
-                , {labelIn(invoiceStates, status)}&nbsp;: {formatEuros(cents)}
+                , {labelIn(isCredit(kind) ? creditNoteStates : invoiceStates, status)}&nbsp;:{' '}
+                {formatEuros(cents)}
                 {dueCents > 0 && `, reste ${formatEuros(dueCents)} à payer`}
               </li>
             ))}

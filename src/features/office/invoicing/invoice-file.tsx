@@ -167,12 +167,15 @@ function CreditCard({ state, file }: ActsProps) {
       <h2>Avoir</h2>
       <SelectField
         field={part}
-        label="Annuler"
+        label="Montant de l’avoir"
         options={[
           [WHOLE, `Tout ce qui reste, ${formatEuros(leftOf(file, WHOLE))}`],
           ...file.left.map(
             ({ vatRate, cents: left }) =>
-              [String(vatRate), `Une part à ${formatPercent(vatRate)} (reste ${formatEuros(left)})`] as const,
+              [
+                String(vatRate),
+                `Un montant, TVA ${formatPercent(vatRate)} (reste ${formatEuros(left)})`,
+              ] as const,
           ),
         ]}
       />
