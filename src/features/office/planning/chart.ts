@@ -5,6 +5,7 @@ import {
   type Axis,
   axisOf,
   type Bar,
+  compactScale,
   dayScale,
   layOut,
   type Scale,
@@ -31,6 +32,9 @@ export interface Names {
 export const namesBeside: Names = { side: 116, above: 4, least: 48 };
 export const namesAbove: Names = { side: 0, above: 22, least: 44 };
 
+/** More rows of what nobody drives would push every driver below the screen: they are drawn compact. */
+const MANY_ROWS = 3;
+
 /** A day of the drawing. */
 export interface DrawnDay {
   readonly day: string;
@@ -45,6 +49,8 @@ export interface DrawnLane {
   readonly driver: TeamDriver | null;
   readonly y: number;
   readonly height: number;
+  /** Its bars may be less high than those of other lanes. */
+  readonly scale: Scale;
   readonly bars: readonly Bar<TeamTrip>[];
 }
 
@@ -81,8 +87,10 @@ export function chartOf({ days, closed, trips, drivers, now }: PlanningView, nam
     const bars = drawn.flatMap(({ day, axis, x: left }) =>
       layOut(axis, tripsOn(day, own), scale).map((bar) => ({ ...bar, x: bar.x + left })),
     );
-    const height = Math.max(names.least, ...bars.map(({ lane }) => names.above + scale.lane * (lane + 1)));
-    const lane = { driver, y, height, bars };
+    const rows = Math.max(0, ...bars.map(({ lane }) => lane + 1));
+    const drawnBy = driver === null && scale === dayScale && rows > MANY_ROWS ? compactScale : scale;
+    const height = Math.max(names.least, names.above + drawnBy.lane * rows);
+    const lane = { driver, y, height, scale: drawnBy, bars };
     y += height;
     return lane;
   });

@@ -14,6 +14,8 @@ export interface Scale {
 
 /** Four lines in a bar: which vehicle, when, where, and what of it. Of a week there is room for one. */
 export const dayScale: Scale = { hour: 90, least: 30, bar: 58, lane: 64 };
+/** Two lines, for a lane that would be higher than a screen. */
+export const compactScale: Scale = { ...dayScale, bar: 30, lane: 34 };
 export const weekScale: Scale = { hour: 14, least: 24, bar: 24, lane: 28 };
 
 /** What is shown of any day, in hours of French clocks; of a day that goes beyond, more. */

@@ -22,7 +22,7 @@ import {
   namesBeside,
 } from './chart.ts';
 import type { Drag } from './drag.ts';
-import { ticksOf } from './layout.ts';
+import { compactScale, type Scale, ticksOf } from './layout.ts';
 import { isLeftBy, type PlanningState } from './planning-state.ts';
 import { lookOf } from './trip-look.ts';
 import './timeline.css';
@@ -158,7 +158,7 @@ interface LaneProps {
 }
 
 function Lane({ lane, chart, drag, open, isTarget }: LaneProps) {
-  const { driver, y, height, bars } = lane;
+  const { driver, y, height, scale, bars } = lane;
   const name = driver?.displayName ?? UNASSIGNED;
   return (
     <g className={isTarget ? 'row target' : 'row'}>
@@ -180,8 +180,9 @@ function Lane({ lane, chart, drag, open, isTarget }: LaneProps) {
           trip={item}
           by={name}
           x={x}
-          y={y + chart.names.above + below * chart.scale.lane}
+          y={y + chart.names.above + below * scale.lane}
           width={width}
+          scale={scale}
           chart={chart}
           drag={drag}
           open={open}
@@ -233,6 +234,8 @@ interface BarProps {
   readonly x: number;
   readonly y: number;
   readonly width: number;
+  /** Of its lane. */
+  readonly scale: Scale;
   readonly chart: Chart;
   readonly drag: Drag | null;
   readonly open: PlanningState['open'];
@@ -240,13 +243,16 @@ interface BarProps {
   readonly isLeft: boolean;
 }
 
-function Bar({ trip, by, isLeft, x, y, width, chart, drag, open }: BarProps) {
+function Bar({ trip, by, isLeft, x, y, width, scale, chart, drag, open }: BarProps) {
   const { kind, reference, slot, from, to, plate, approachMinutes } = trip;
   const { brief, className } = lookOf(trip, isLeft);
-  const { bar, hour } = chart.scale;
+  const { bar, hour } = scale;
   const isReturn = kind === 'return';
+  const begins = `${hourOf(slot.start)}${isReturn ? ', retour' : ''}`;
+  const end = isReturn ? to : from;
   // What nobody drives says so by its lane: there is room for both ends. Of the others it is the customer's that tells them apart.
-  const ends = className === 'planned' ? [from, to] : [isReturn ? to : from, brief];
+  const full = className === 'planned' ? [begins, from, to] : [begins, end, brief];
+  const lines = scale === compactScale ? [`${begins}, ${end}`] : full;
   const before = Math.min(x - chart.names.side, ((approachMinutes ?? 0) / 60) * hour);
   return (
     <g transform={isDragged(drag)({ item: trip }) ? `translate(0 ${drag?.dragged.value?.way})` : undefined}>
@@ -273,8 +279,8 @@ function Bar({ trip, by, isLeft, x, y, width, chart, drag, open }: BarProps) {
             {briefPlate(plate)}
           </text>
         ) : (
-          [plate, `${hourOf(slot.start)}${isReturn ? ', retour' : ''}`, ...ends].map((said, line) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: four lines, each in its place.
+          [plate, ...lines].map((said, line) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: at most four lines, each in its place.
             <text key={line} x={x + 6} y={y + (line + 1) * LINE} className={line ? '' : 'plate'}>
               {clipped(said, width)}
             </text>

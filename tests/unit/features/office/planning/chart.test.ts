@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { parisInstant } from '../../../../../src/domain/lib/time/paris-time.ts';
+import type { PlanningView, TeamDriver, TeamTrip } from '../../../../../src/domain/planning/calls.ts';
+import {
+  chartOf,
+  laneAt,
+  namesAbove,
+  namesBeside,
+} from '../../../../../src/features/office/planning/chart.ts';
+import { compactScale, dayScale, weekScale } from '../../../../../src/features/office/planning/layout.ts';
+
+const MONDAY = '2026-11-23';
+const WEEK = [
+  '2026-11-23',
+  '2026-11-24',
+  '2026-11-25',
+  '2026-11-26',
+  '2026-11-27',
+  '2026-11-28',
+  '2026-11-29',
+];
+const at = (day: string, hours: number) => parisInstant(day, hours * 60).toISOString();
+
+const driver: TeamDriver = {
+  id: 'driver',
+  displayName: 'Inès Roche',
+  minutes: 0,
+  warnings: [],
+  licenceUntil: null,
+  absences: [],
+};
+
+const trip = (id: string, changed: Partial<TeamTrip> = {}): TeamTrip => ({
+  id,
+  bookingId: id,
+  reference: id,
+  kind: 'outbound',
+  from: '3 Cours Mirabeau, Aix-en-Provence',
+  to: 'Garage',
+  brand: 'Peugeot',
+  model: '208',
+  plate: 'AB-123-CD',
+  bookingStatus: 'confirmed',
+  status: 'planned',
+  slot: { start: at(MONDAY, 9), end: at(MONDAY, 10) },
+  driverId: null,
+  approachMinutes: null,
+  isLate: false,
+  canMove: true,
+  ...changed,
+});
+
+const view = (changed: Partial<PlanningView>): PlanningView => ({
+  day: MONDAY,
+  days: [MONDAY],
+  closed: [],
+  now: at(MONDAY, 7),
+  trips: [],
+  toAgree: [],
+  drivers: [driver],
+  ...changed,
+});
+
+/** Trips at the same time, so many below each other. */
+const together = (count: number, changed: Partial<TeamTrip> = {}) =>
+  Array.from({ length: count }, (_, index) => trip(`trip${index}`, changed));
+
+/** Its lane of nobody, and that of the driver. */
+function lanesOf(changed: Partial<PlanningView>, names = namesBeside) {
+  const chart = chartOf(view(changed), names);
+  const [nobody, drivers] = chart.lanes;
+  if (!nobody || !drivers) throw new Error('a lane is missing');
+  return { chart, nobody, drivers };
+}
+
+describe('the lane of what nobody drives', () => {
+  it('is half as high where it has many rows, and its bars can still be pressed', () => {
+    const { chart, nobody, drivers } = lanesOf({ trips: together(9) });
+    expect(nobody.scale).toBe(compactScale);
+    expect(nobody.height).toBeLessThanOrEqual((9 * dayScale.lane) / 2 + 25);
+    expect(nobody.scale.bar).toBeGreaterThanOrEqual(24);
+    expect(nobody.scale.bar).toBeLessThan(nobody.scale.lane);
+    // What is dropped finds the lanes where they are drawn.
+    expect(laneAt(chart, nobody.y + nobody.height - 1)).toBe(nobody);
+    expect(laneAt(chart, nobody.y + nobody.height)).toBe(drivers);
+    expect(drivers.scale).toBe(dayScale);
+  });
+
+  it.each([namesBeside, namesAbove])('is as high as any other where it has few', (names) => {
+    const { nobody } = lanesOf({ trips: together(3) }, names);
+    expect(nobody.scale).toBe(dayScale);
+    expect(nobody.height).toBe(names.above + 3 * dayScale.lane);
+    expect(lanesOf({}, names).nobody.height).toBe(names.least);
+  });
+
+  it('is the only one that is compact, and of a week none is', () => {
+    const busy = lanesOf({ trips: together(9, { driverId: driver.id }) });
+    expect(busy.drivers.scale).toBe(dayScale);
+    expect(busy.drivers.height).toBe(namesBeside.above + 9 * dayScale.lane);
+    expect(lanesOf({ days: WEEK, trips: together(9) }).nobody.scale).toBe(weekScale);
+  });
+});
