@@ -18,11 +18,8 @@ export function MonthSums({ books, save }: MonthSumsProps) {
   return (
     <Loadable load={books.sums} waiting="Chargement…">
       {(sums) =>
-        books.month.value.value === sums.month ? (
-          <Month sums={sums} save={save} />
-        ) : (
-          <p className="hint">Choisissez un mois pour ses sommes et ses journaux.</p>
-        )
+        // Other days than a month's have no journals.
+        books.month.value.value === sums.month && <Month sums={sums} save={save} />
       }
     </Loadable>
   );

@@ -75,14 +75,14 @@ const loadNoteForm = () => loadForms().then((m) => m.NoteForm);
 
 function OpenForm(props: EntryProps) {
   const { kind } = props.entry;
-  const [label, load] = isGiven(kind)
-    ? (['Confier', loadAssignForm] as const)
+  const load = isGiven(kind)
+    ? loadAssignForm
     : isAnswered(kind)
-      ? (['Répondre', loadReplyForm] as const)
+      ? loadReplyForm
       : isAppointed(kind)
-        ? (['Fixer le rendez-vous', loadAppointForm] as const)
-        : (['C’est traité', loadNoteForm] as const);
-  return <OnDemand open label={label} load={load} props={props} />;
+        ? loadAppointForm
+        : loadNoteForm;
+  return <OnDemand open label="Ouvrir" load={load} props={props} />;
 }
 
 /** Since when it waits, and who sees to it: pressing says so, or takes it over. */

@@ -91,7 +91,7 @@ export function Today({ desk: { today, missingFacts } }: { readonly desk: DeskVi
       {missingFacts.length > 0 && (
         <section>
           <h2>À compléter</h2>
-          <p>Il manque encore aux factures et aux mentions légales&nbsp;: {missingFacts.join(', ')}.</p>
+          <p>Manquent aux factures et mentions légales&nbsp;: {missingFacts.join(', ')}.</p>
         </section>
       )}
     </aside>
