@@ -6,6 +6,7 @@ import { type AnswerOf, contract, fileContract, type Sendable } from '../lib/con
 import { openEnum } from '../lib/contract/open-enum.ts';
 import { type PageQuery, pageOf } from '../lib/contract/page.ts';
 import { keysOf } from '../lib/key-of.ts';
+import { moneyWays } from './money-ways.ts';
 
 /** What documents are narrowed to. What is late is still to be paid too. */
 export const bookStates = {
@@ -62,16 +63,6 @@ export const listBookInvoices = contract<undefined, ListQuery & { readonly state
   path: '/books/invoice',
   answer: type({ ...pageOf(bookInvoiceSchema).schema, totals: invoiceTotalsSchema }),
 });
-
-/** How money came or went. */
-export const moneyWays = {
-  card: 'Carte',
-  transfer: 'Virement',
-  card_back: 'Remboursement sur la carte',
-  other_back: 'Remboursement autrement',
-  taken_back: 'Repris par la banque',
-  disbursed: 'Débours réglé',
-} as const;
 
 const bookMoneySchema = type({
   id: string(),

@@ -1,6 +1,6 @@
 /** A month of the books: what its documents come to by rate of VAT, and its journals. */
 
-import { type BookMonth, moneyWays } from '../../domain/books/calls.ts';
+import type { BookMonth } from '../../domain/books/calls.ts';
 import { fecFileName } from '../../domain/books/fec.ts';
 import {
   type Entry,
@@ -10,6 +10,7 @@ import {
   type SoldDocument,
   salesJournal,
 } from '../../domain/books/journal.ts';
+import { moneyWays } from '../../domain/books/money-ways.ts';
 import { monthsFrom, periodOf } from '../../domain/books/period.ts';
 import { labelIn } from '../../domain/lib/label-in.ts';
 import { monthSpan } from '../../domain/lib/time/paris-time.ts';

@@ -1,6 +1,7 @@
 /** Payments and refunds of the days that are looked at, and what the bank took back. */
 import { useRef } from 'react';
-import { type BookMoney, moneyWays } from '../../../domain/books/calls.ts';
+import type { BookMoney } from '../../../domain/books/calls.ts';
+import { moneyWays } from '../../../domain/books/money-ways.ts';
 import { readInvoicePdf } from '../../../domain/invoice/calls.ts';
 import { labelIn } from '../../../domain/lib/label-in.ts';
 import { formatEuros } from '../../../domain/lib/money.ts';
