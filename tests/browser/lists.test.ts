@@ -11,6 +11,7 @@ import { testBrowser, VIEWPORTS } from '../support/browser.ts';
 import { button } from '../support/funnel.ts';
 import { expectFits } from '../support/layout.ts';
 import { paidTrip } from '../support/paid-trip.ts';
+import { invoicedOrder } from '../support/partners.ts';
 import { testShop } from '../support/shop.ts';
 
 const shop = testShop();
@@ -240,13 +241,53 @@ describe('the list of bookings', () => {
       await page.evaluate(() => scrollTo(0, 0));
       const bar = page.getByRole('region', { name: 'Réservations choisies' });
       // Nothing covers it: not even the entries of a phone.
-      for (const name of ['Clôturer', 'Relancer le paiement', 'Ne rien choisir']) {
+      for (const name of ['Clôturer', 'Relancer le paiement', 'Noter un virement', 'Ne rien choisir']) {
         await bar.getByRole('button', { name }).click({ trial: true });
       }
       const box = await bar.boundingBox();
       expect((box?.y ?? 0) + (box?.height ?? Number.NaN)).toBeLessThanOrEqual(viewport.height);
       await expectFits(page);
       await expectAccessible(page);
+    }
+  });
+
+  it('has a transfer that paid several noted on each for what is due of it, and says what all came to', async () => {
+    const partner = await signIn(shop.place(), 'partner');
+    const owing = [
+      await invoicedOrder(shop.place(), partner, new Date()),
+      await invoicedOrder(shop.place(), partner, new Date()),
+    ];
+    const page = await openList();
+    for (const one of [...owing, references[0] ?? ''])
+      await page.getByRole('checkbox', { name: `Choisir ${one}` }).check();
+    await button(page, 'Noter un virement').click();
+    const dialog = page.getByRole('dialog', { name: 'Noter un virement pour 3\u00a0réservations' });
+    await dialog.getByText('69,80\u00a0€').waitFor();
+    await dialog.getByText('rien n’est dû pour 1\u00a0réservation.').waitFor();
+    await expectAccessible(page);
+    // What is missing is said, and nothing is noted.
+    const confirm = dialog.getByRole('button', { name: 'Noter le virement' });
+    await confirm.click();
+    await dialog.getByText('Indiquez le libellé du virement.').waitFor();
+    await dialog.getByLabel('Libellé du virement').fill('VIR GROUPE');
+    await dialog.getByLabel('Reçu le').fill('2099-01-01');
+    await confirm.click();
+    await dialog.getByText('Ce jour est à venir.').waitFor();
+    await dialog.getByLabel('Reçu le').fill(parisTime(new Date()).day);
+    await confirm.click();
+    const told = page.locator('main:visible .told-lines');
+    await told.getByText('2\u00a0virements notés, 69,80\u00a0€.').waitFor();
+    await told.getByText(new RegExp(`${references[0]}\u00a0: Rien n’est dû.$`)).waitFor();
+    await dialog.waitFor({ state: 'hidden' });
+    await page.getByText('1\u00a0choisie').waitFor();
+    await expectFits(page);
+    await expectAccessible(page);
+    const team = await signIn(shop.place(), 'teammate');
+    for (const one of owing) {
+      const { items } = (await getAs(team, `${shop.place().url}/api/booking?q=${one}`)).body;
+      const { body } = await getAs(team, `${shop.place().url}/api/booking/${items[0].id}`);
+      expect(body.payments).toMatchObject([{ cents: 3490, reference: 'VIR GROUPE' }]);
+      expect(body.balanceCents).toBe(0);
     }
   });
 });

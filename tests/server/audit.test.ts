@@ -490,6 +490,7 @@ const logged: readonly string[] = [
   'POST /desk/assign',
   'POST /desk/close_booking',
   'POST /desk/close_bookings',
+  'POST /desk/transfers',
   'POST /planning/move',
   'POST /planning/give',
   'POST /planning/absence',

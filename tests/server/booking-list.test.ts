@@ -206,6 +206,7 @@ test('a row says what a list shows, and nothing more', async () => {
         driverName: 'Driss Convoyeur 3',
         totalCents: 5990,
         hasOpenClaim: false,
+        dueCents: 0,
       },
     ],
     next: null,

@@ -2,6 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { parisTime } from '../../src/domain/lib/time/paris-time.ts';
 import { getAs, sendAs, signIn } from '../support/accounts.ts';
 import { type Desk, openDesk, wholeWay } from '../support/desk.ts';
 
@@ -99,3 +100,93 @@ test('nobody is reminded of what is paid, and no more are taken than a day has',
   const one = { clientId: randomUUID(), bookingIds: [paid] };
   expect((await sendAs(partner, 'POST', path, one)).status).toBe(403);
 });
+
+test('a transfer that paid several is noted on each for what is due of it, once, and refused where nothing is', async () => {
+  const [first, second, paid] = [await driven(), await mandated(), await desk.booked(single)];
+  expect(await ask('close_bookings', [first, second])).toEqual([null, null]);
+  const listed = async (id: string) => {
+    const { reference } = await desk.read(id);
+    const { items } = (await getAs(desk.team('teammate'), `${desk.server.url}/api/booking?q=${reference}`))
+      .body;
+    return items[0].dueCents;
+  };
+  const duesOf = async (id: string): Promise<number[]> =>
+    (await desk.read(id)).invoices
+      .map(({ dueCents }: { dueCents: number }) => dueCents)
+      .filter((cents: number) => cents > 0)
+      .toSorted();
+  const [dues, others] = [await duesOf(first), await duesOf(second)];
+  expect([dues.length, others.length]).toEqual([1, 2]);
+  expect(await Promise.all([first, second, paid].map(listed))).toEqual([dues[0], sum(others), 0]);
+
+  const note = (bookingIds: readonly string[], fields: object = {}) =>
+    sendAs(desk.team('teammate'), 'POST', `${desk.server.url}/api/desk/transfers`, {
+      clientId: randomUUID(),
+      bookingIds,
+      receivedOn: parisTime(desk.now()).day,
+      reference: ' VIR GROUPE ',
+      ...fields,
+    });
+  const tomorrow = parisTime(new Date(desk.now().getTime() + DAY)).day;
+  const early = await note([first], { receivedOn: tomorrow });
+  expect([early.status, early.body.fields]).toEqual([400, { receivedOn: 'Ce jour est à venir.' }]);
+
+  const same = { clientId: randomUUID() };
+  const asked = [first, paid, NOBODY, second.toUpperCase()];
+  const told = [
+    { bookingId: first, refusal: null, noted: dues },
+    { bookingId: paid, refusal: 'Rien n’est dû.', noted: [] },
+    { bookingId: NOBODY, refusal: 'Aucune réservation ne correspond.', noted: [] },
+    { bookingId: second.toUpperCase(), refusal: null, noted: expect.any(Array) },
+  ];
+  for (const _ of ['sent', 'repeated']) {
+    const { status, body } = await note(asked, same);
+    expect([status, body.results]).toEqual([200, told]);
+    expect(body.results[3].noted.toSorted()).toEqual(others);
+  }
+  for (const [id, cents] of [
+    [first, dues],
+    [second, others],
+  ] as const) {
+    const { payments, invoices, balanceCents, events } = await desk.read(id);
+    const transfers = payments.filter((one: { reference: string | null }) => one.reference === 'VIR GROUPE');
+    expect(transfers.map((one: { cents: number }) => one.cents).toSorted()).toEqual(cents);
+    expect(balanceCents).toBe(0);
+    expect(invoices.every(({ status }: { status: string }) => status === 'paid')).toBe(true);
+    const received = events.filter(({ kind }: { kind: string }) => kind === 'transfer_received');
+    expect(received).toHaveLength(cents.length);
+    expect(await listed(id)).toBe(0);
+  }
+  const mails = (await desk.written()).filter(({ subject }) => /^Virement reçu/.test(subject));
+  expect(mails).toHaveLength(3);
+  // Another desk that notes it again notes nothing.
+  expect((await note([first, second])).body.results).toMatchObject(
+    Array(2).fill({ refusal: 'Rien n’est dû.', noted: [] }),
+  );
+});
+
+const sum = (all: readonly number[]) => all.reduce((total, one) => total + one, 0);
+
+/** The same, with a bill that was paid in its customer's name, to be paid back apart. */
+async function mandated(): Promise<string> {
+  const id = await desk.booked(single);
+  const teammate = desk.team('teammate');
+  const path = `${desk.server.url}/api/booking/${id}/advance`;
+  const advance = { clientId: randomUUID(), advanceMaxCents: 30_000 };
+  expect((await sendAs(teammate, 'PUT', path, advance)).status).toBe(200);
+  const { trips } = await desk.read(id);
+  const driverId = desk.driverId('teammate');
+  expect((await desk.change(id, 'assign', { tripKind: 'outbound', driverId })).status).toBe(200);
+  await desk.move(trips[0].id, ...wholeWay);
+  expect((await desk.change(id, 'fee', { tripKind: 'outbound', code: 'fuel_reserve' })).status).toBe(200);
+  const bill = {
+    cents: 4530,
+    paidOn: parisTime(desk.now()).day,
+    supplier: 'Garage des Pinchinats',
+    billNumber: 'Z-12',
+    inTheirName: true,
+  };
+  const billed = await desk.change(id, 'disbursement', bill);
+  expect(billed.status, JSON.stringify(billed.body)).toBeLessThan(300);
+  return id;
+}

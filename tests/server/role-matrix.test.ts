@@ -737,6 +737,10 @@ const rows: Readonly<Record<string, Row>> = {
     request: async () => atDesk('close_bookings', { bookingIds: [randomUUID()] }),
   },
   'POST /desk/remind': { request: async () => atDesk('remind', { bookingIds: [randomUUID()] }) },
+  'POST /desk/transfers': {
+    request: async () =>
+      atDesk('transfers', { bookingIds: [randomUUID()], receivedOn: '2026-11-20', reference: 'VIR' }),
+  },
   // 409 of what is not set.
   'POST /settings/rules': {
     request: async () =>
@@ -1182,6 +1186,7 @@ const audiences: readonly (readonly [who: string, names: readonly string[]])[] =
       'POST /desk/close_booking',
       'POST /desk/close_bookings',
       'POST /desk/remind',
+      'POST /desk/transfers',
     ],
   ],
   ['customer, admin', ['POST /customer/:id/erase']],

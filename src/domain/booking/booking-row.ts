@@ -58,6 +58,8 @@ export const listBookings = contract<undefined, BookingQuery>()({
       driverName: nullable(string()),
       /** Somebody works on a damage claim of it; an older API does not say it. */
       hasOpenClaim: optional(boolean()),
+      /** Still to be paid of its invoices; likewise. */
+      dueCents: optional(integer()),
     }),
   ),
 });

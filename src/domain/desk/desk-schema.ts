@@ -1,6 +1,7 @@
 /** What the calls of the desk take. */
 
 import { boolean, enums, object } from 'superstruct';
+import { statementFields } from '../booking/office/office-schema.ts';
 import { listOf } from '../lib/contract/described.ts';
 import { uuidSchema } from '../lib/contract/reference-schema.ts';
 import { clientIdSchema, orNull, ruled, ruledOrNull } from '../lib/contract/ruled.ts';
@@ -61,6 +62,9 @@ export const bookingsSchema = object({
   clientId: clientIdSchema,
   bookingIds: listOf(bookingId, 1, BOOKINGS_MAX),
 });
+
+/** What `POST desk/transfers` takes: of each booking what is due of it has come. */
+export const transfersSchema = object({ ...bookingsSchema.schema, ...statementFields });
 
 /** What `POST desk/mail` takes: it is sent again at once, or given up. */
 export const failedMailSchema = object({

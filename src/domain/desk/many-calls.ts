@@ -1,17 +1,14 @@
 /** What the team asks of the API of several bookings in one act: each is done or refused by itself. */
-import { array, type Infer, nullable, string, type } from 'superstruct';
+import { array, type Infer, integer, nullable, string, type } from 'superstruct';
 import { contract, type Sendable } from '../lib/contract/contract.ts';
-import type { bookingsSchema } from './desk-schema.ts';
+import type { bookingsSchema, transfersSchema } from './desk-schema.ts';
 
-const resultsSchema = type({
-  results: array(
-    type({
-      bookingId: string(),
-      /** Why nothing was done, in French; null where it was. */
-      refusal: nullable(string()),
-    }),
-  ),
+const resultSchema = type({
+  bookingId: string(),
+  /** Why nothing was done, in French; null where it was. */
+  refusal: nullable(string()),
 });
+const resultsSchema = type({ results: array(resultSchema) });
 
 export type ManyResult = Sendable<Infer<typeof resultsSchema>>['results'][number];
 
@@ -27,4 +24,23 @@ export const remindPayments = contract<Infer<typeof bookingsSchema>>()({
   method: 'POST',
   path: '/desk/remind',
   answer: resultsSchema,
+});
+
+const transferResultsSchema = type({
+  results: array(
+    type({
+      ...resultSchema.schema,
+      /** What was noted, in cents: of each of its invoices of which something was due. */
+      noted: array(integer()),
+    }),
+  ),
+});
+
+export type TransferResult = Sendable<Infer<typeof transferResultsSchema>>['results'][number];
+
+/** Notes that one transfer paid all that is due of them. */
+export const noteTransfers = contract<Infer<typeof transfersSchema>>()({
+  method: 'POST',
+  path: '/desk/transfers',
+  answer: transferResultsSchema,
 });

@@ -31,6 +31,7 @@ import {
   reopenSchema,
   replySchema,
   takeSchema,
+  transfersSchema,
 } from '../../domain/desk/desk-schema.ts';
 import { FIRST_SPAN, figureSpans, readFigures } from '../../domain/desk/figures-calls.ts';
 import {
@@ -39,7 +40,7 @@ import {
   replyToEntry,
   settleFailedMail,
 } from '../../domain/desk/form-calls.ts';
-import { closeBookings, type ManyResult, remindPayments } from '../../domain/desk/many-calls.ts';
+import { closeBookings, noteTransfers, remindPayments } from '../../domain/desk/many-calls.ts';
 import { isNoted } from '../../domain/desk/queue-kinds.ts';
 import { SEARCH_MIN_LENGTH, searchDesk } from '../../domain/desk/search-calls.ts';
 import { SEARCH_MAX_LENGTH, SEARCH_TOO_LONG } from '../../domain/lib/contract/search-rule.ts';
@@ -65,7 +66,7 @@ import { giveUpMail, retryMail } from './failed-mail.ts';
 import { readWeeks } from './figures.ts';
 import { readKnownOrderOf } from './known-order.ts';
 import { listLog } from './log.ts';
-import { closeAll, remindAll } from './many-bookings.ts';
+import { closeAll, noteAll, remindAll } from './many-bookings.ts';
 import { readNextTrips } from './next-trips.ts';
 import { readQueue } from './queue.ts';
 import { search } from './search.ts';
@@ -217,6 +218,16 @@ export const deskCalls = (services: Services) => [
     ({ session: { accountId }, body }) => many(services, remindAll(services, { ...body, accountId })),
   ),
   handle(
+    noteTransfers,
+    {
+      summary: 'Notes a transfer that paid all that is due of several bookings, each or not by itself',
+      roles: team,
+      body: json(transfersSchema),
+    },
+    ({ session: { accountId }, body }) =>
+      many(services, noteAll(services, { ...body, reference: body.reference.trim(), accountId })),
+  ),
+  handle(
     replyToEntry,
     {
       ...rules,
@@ -309,7 +320,7 @@ async function change<Body extends Infer<typeof closeBookingSchema>>(
 }
 
 /** What became of each, once their mails are on their way. */
-async function many({ mail }: Services, done: Promise<ManyResult[]>): Promise<{ results: ManyResult[] }> {
+async function many<Result>({ mail }: Services, done: Promise<Result[]>): Promise<{ results: Result[] }> {
   const results = await done;
   mail.wake();
   return { results };

@@ -1,8 +1,10 @@
 /** What is done with several bookings in one act: one after the other, each refused by itself. */
 
-import type { ManyResult } from '../../domain/desk/many-calls.ts';
+import type { ManyResult, TransferResult } from '../../domain/desk/many-calls.ts';
 import { close } from '../booking/changes/close.ts';
 import type { BookingChange } from '../booking/changes/owned-booking.ts';
+import { recordDues, recordedDues } from '../booking/changes/record-dues.ts';
+import { requireReceived } from '../booking/changes/record-transfer.ts';
 import { partId } from '../calls/part-id.ts';
 import type { Services } from '../calls/services.ts';
 import { refusedFor } from '../http/refusal.ts';
@@ -23,15 +25,45 @@ export const closeAll = (services: Services, act: Act): Promise<ManyResult[]> =>
 export const remindAll = (services: Services, act: Act): Promise<ManyResult[]> =>
   eachOf(act, (change) => remindPayment(services, change));
 
+interface Transfers extends Act {
+  /** Day on the bank's statement, `YYYY-MM-DD`. */
+  readonly receivedOn: string;
+  /** What the statement says of it. */
+  readonly reference: string;
+}
+
+/**
+ * Of each what is due, and no more. Idempotent on `clientId`.
+ * @throws problem ERROR.INVALID for a day to come, or where the database cannot be reached
+ */
+export async function noteAll(
+  services: Services,
+  { receivedOn, reference, ...act }: Transfers,
+): Promise<TransferResult[]> {
+  requireReceived(receivedOn, services.clock());
+  const results = await eachOf(act, (change) => recordDues(services, { ...change, receivedOn, reference }));
+  const told: TransferResult[] = [];
+  for (const result of results) {
+    const isDone = result.refusal === null;
+    const noted = isDone ? await recordedDues(services.database, changeOf(act, result.bookingId)) : [];
+    told.push({ ...result, noted });
+  }
+  return told;
+}
+
+/** A booking's part of it, under an id of its own. */
+function changeOf({ clientId, accountId }: Omit<Act, 'bookingIds'>, bookingId: string) {
+  const id = bookingId.toLowerCase();
+  return { id, ownAccountId: null, accountId, clientId: partId(clientId.toLowerCase(), id) };
+}
+
 async function eachOf(
-  { clientId, accountId, bookingIds }: Act,
+  { bookingIds, ...act }: Act,
   make: (change: BookingChange & { readonly accountId: string }) => Promise<void>,
 ): Promise<ManyResult[]> {
   const results: ManyResult[] = [];
   for (const bookingId of bookingIds) {
-    const id = bookingId.toLowerCase();
-    const change = { id, ownAccountId: null, accountId, clientId: partId(clientId.toLowerCase(), id) };
-    results.push({ bookingId, refusal: await refusedFor(() => make(change)) });
+    results.push({ bookingId, refusal: await refusedFor(() => make(changeOf(act, bookingId))) });
   }
   return results;
 }

@@ -5,7 +5,7 @@ import { drivenOnce, driveWhole, single } from '../claims.ts';
 import type { Desk } from '../desk.ts';
 import { eventually } from '../eventually.ts';
 import { refOf } from '../payments.ts';
-import { type Ask, alike, eventsOf, prepare, type Row, required, today } from './meeting.ts';
+import { type Ask, alike, eventsOf, prepare, type Row, refusalOfOne, required, today } from './meeting.ts';
 
 const FUEL = { tripKind: 'outbound', code: 'fuel_reserve' };
 const cents = (list: readonly { readonly cents: number }[]) => list.map((one) => one.cents);
@@ -165,6 +165,24 @@ export const moneyRows: readonly Row[] = [
         mark: reference,
       });
       return { asks: [ask('VIR GARCON 1'), ask('VIR GARCON 2')], found: () => referencesOf(desk, id) };
+    },
+  },
+  {
+    call: 'POST /desk/transfers',
+    says: 'what is due is noted as paid by two transfers',
+    law: 'one',
+    meet: async (desk) => {
+      const { id } = await owing(desk);
+      const ask = (reference: string): Ask => ({
+        path: 'desk/transfers',
+        body: { bookingIds: [id], receivedOn: today(desk), reference },
+        mark: reference,
+      });
+      return {
+        asks: [ask('VIR GARCON 1'), ask('VIR GARCON 2')],
+        found: () => referencesOf(desk, id),
+        refusal: refusalOfOne,
+      };
     },
   },
   {

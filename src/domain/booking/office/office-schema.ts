@@ -61,12 +61,12 @@ export const refundSchema = object({
   reason,
 });
 
-const received = {
-  clientId: clientIdSchema,
-  cents,
+/** What the bank's statement says of a transfer. */
+export const statementFields = {
   receivedOn: ruled('receivedOn', (value) => (isDay(value) ? null : 'Indiquez le jour du virement.')),
   reference: ruled('reference', transferReferenceError),
 };
+const received = { clientId: clientIdSchema, cents, ...statementFields };
 const claimId = uuidSchema('claimId', 'Aucune contestation ne correspond.');
 
 /** What `POST booking/{id}/transfer` takes: for an invoice, or for what is to be recovered of a payment. */

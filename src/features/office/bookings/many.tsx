@@ -3,7 +3,13 @@ import { signal } from '@preact/signals-react';
 import { Fragment, useState } from 'react';
 import type { OfficeBookingRow } from '../../../domain/booking/booking-row.ts';
 import { BOOKINGS_MAX } from '../../../domain/desk/desk-rules.ts';
-import { closeBookings, remindPayments } from '../../../domain/desk/many-calls.ts';
+import {
+  closeBookings,
+  type ManyResult,
+  noteTransfers,
+  remindPayments,
+  type TransferResult,
+} from '../../../domain/desk/many-calls.ts';
 import { formatEuros } from '../../../domain/lib/money.ts';
 import { api } from '../../../platform/api/api.ts';
 import { failureMessage, HttpError } from '../../../platform/http/http-error.ts';
@@ -14,18 +20,45 @@ import { Alert } from '../../../ui/screen/alert.tsx';
 import { takeFocus } from '../../../ui/screen/take-focus.ts';
 import { unbroken } from '../../../ui/screen/unbroken.tsx';
 import { toned } from '../../../ui/state/toned.ts';
+import { bookings } from './counted.ts';
 import type { TickedRow, Ticks } from './ticks.ts';
+import { type Received, TransferDialog } from './transfer-dialog.tsx';
 import './many.css';
 
-const acts = {
-  close: { call: closeBookings, label: 'Clôturer', done: 'clôturée' },
-  remind: { call: remindPayments, label: 'Relancer le paiement', done: 'rappel envoyé' },
-} as const;
-type Act = keyof typeof acts;
+interface Chosen {
+  readonly clientId: string;
+  readonly bookingIds: string[];
+}
+
+interface Act {
+  /** The same of the same act alone. */
+  readonly name: string;
+  readonly ask: (chosen: Chosen) => Promise<{ readonly results: readonly (ManyResult | TransferResult)[] }>;
+  /** What is said of one that it was done with. */
+  readonly done: string;
+}
+
+const closing: Act = {
+  name: 'close',
+  ask: (chosen) => api(closeBookings, {}, chosen),
+  done: 'clôturée',
+};
+const reminding: Act = {
+  name: 'remind',
+  ask: (chosen) => api(remindPayments, {}, chosen),
+  done: 'rappel envoyé',
+};
+const noting = (received: Received): Act => ({
+  name: `transfer,${JSON.stringify(received)}`,
+  ask: (chosen) => api(noteTransfers, {}, { ...chosen, ...received }),
+  done: 'virement noté',
+});
 
 interface Line extends TickedRow {
   readonly text: string;
   readonly isRefused: boolean;
+  /** Transfers, in cents each. */
+  readonly noted: readonly number[];
 }
 
 /** More than a day has are done one round after another. */
@@ -44,7 +77,13 @@ function createMany({ ticks: { rows, only }, list }: ManyProps) {
   /** The same act tried again after a lost answer is the same one. */
   const attempts = new Map<string, string>();
 
-  async function perform(act: Act) {
+  const perform = (act: Act) =>
+    performOrFail(act).catch((error: unknown) => {
+      failure.value = failureMessage(error);
+    });
+
+  /** @throws why the rest of it could not be done */
+  async function performOrFail(act: Act) {
     const chosen = rows.peek();
     if (busy.peek() || chosen.length === 0) return;
     busy.value = true;
@@ -52,26 +91,26 @@ function createMany({ ticks: { rows, only }, list }: ManyProps) {
     lines.value = [];
     try {
       for (const round of rounds(chosen)) await performRound(act, round);
-    } catch (error) {
-      failure.value = failureMessage(error);
     } finally {
       busy.value = false;
+      if (lines.peek().length > 0) list.restart();
     }
-    if (lines.peek().length > 0) list.restart();
   }
 
   async function performRound(act: Act, round: readonly TickedRow[]) {
     const bookingIds = round.map(({ id }) => id);
-    const name = [act, ...bookingIds].join();
+    const name = [act.name, ...bookingIds].join();
     const clientId = attempts.get(name) ?? uuid();
     attempts.set(name, clientId);
     try {
-      const { results } = await api(acts[act].call, {}, { clientId, bookingIds });
+      const { results } = await act.ask({ clientId, bookingIds });
       attempts.delete(name);
       const refusals = new Map(results.map(({ bookingId, refusal }) => [bookingId, refusal]));
       const told = round.map((row) => {
         const refusal = refusals.get(row.id) ?? null;
-        return { ...row, text: refusal ?? `${acts[act].done}.`, isRefused: refusal !== null };
+        const result = results.find(({ bookingId }) => bookingId === row.id);
+        const noted = result && 'noted' in result ? result.noted : [];
+        return { ...row, text: refusal ?? `${act.done}.`, isRefused: refusal !== null, noted };
       });
       lines.value = [...lines.peek(), ...told];
       // What was refused stays ticked: something else may be done with it.
@@ -102,7 +141,7 @@ function createMany({ ticks: { rows, only }, list }: ManyProps) {
     lines.value = [];
     failure.value = null;
   }
-  return { busy, failure, lines, perform, chooseAll, forget };
+  return { busy, failure, lines, perform, performOrFail, chooseAll, forget };
 }
 
 export interface ManyProps {
@@ -114,8 +153,15 @@ export interface ManyProps {
 
 export function Many(props: ManyProps) {
   const { ticks, listed, list } = props;
-  const [{ busy, failure, lines, perform, chooseAll, forget }] = useState(() => createMany(props));
-  const [isClosing, setClosing] = useState(false);
+  const [{ busy, failure, lines, perform, performOrFail, chooseAll, forget }] = useState(() =>
+    createMany(props),
+  );
+  const [asked, ask] = useState<'close' | 'transfer' | null>(null);
+  const acts = [
+    ['Clôturer', () => ask('close')],
+    ['Relancer le paiement', () => void perform(reminding)],
+    ['Noter un virement', () => ask('transfer')],
+  ] as const;
   const { length } = ticks.rows.value;
   // Of a list that is empty nothing can be chosen: what was done with it is left to be read.
   const isRead = listed.length === 0;
@@ -141,14 +187,14 @@ export function Many(props: ManyProps) {
             <button type="button" className="button quiet small" onClick={forget}>
               Ne rien choisir
             </button>
-            {Object.entries(acts).map(([act, { label }]) => (
+            {acts.map(([label, act]) => (
               <button
-                key={act}
+                key={label}
                 type="button"
                 className="button quiet small"
                 disabled={length === 0}
                 aria-disabled={busy.value}
-                onClick={() => (act === 'close' ? setClosing(true) : void perform(act as Act))}
+                onClick={act}
               >
                 {label}
               </button>
@@ -173,12 +219,19 @@ export function Many(props: ManyProps) {
           </>
         )}
       </div>
-      {isClosing && (
+      {asked === 'transfer' && (
+        <TransferDialog
+          rows={ticks.rows.value}
+          onConfirm={(received) => performOrFail(noting(received))}
+          onClose={() => ask(null)}
+        />
+      )}
+      {asked === 'close' && (
         <ConfirmDialog
           question={`Clôturer ${bookings(length)}\u00a0?`}
           action="Clôturer"
-          onConfirm={() => perform('close')}
-          onClose={() => setClosing(false)}
+          onConfirm={() => perform(closing)}
+          onClose={() => ask(null)}
         >
           <p>
             <strong>{formatEuros(totalOf(ticks.rows.value))}</strong> en tout.
@@ -223,8 +276,6 @@ const Named = ({ plate, reference }: Pick<TickedRow, 'plate' | 'reference'>) => 
   </>
 );
 
-const bookings = (count: number): string => `${count}\u00a0réservation${count > 1 ? 's' : ''}`;
-
 /** As many are read at a glance; of more that were done it is how many that counts. */
 const FEW_LINES = 3;
 
@@ -233,6 +284,7 @@ function Told({ lines }: { readonly lines: readonly Line[] }) {
   const refused = lines.filter(({ isRefused }) => isRefused);
   const done = lines.filter(({ isRefused }) => !isRefused);
   const shown = done.length > FEW_LINES ? refused : [...refused, ...done];
+  const noted = lines.flatMap((line) => line.noted);
   return (
     <ul
       className="told-lines"
@@ -240,15 +292,23 @@ function Told({ lines }: { readonly lines: readonly Line[] }) {
       ref={takeFocus}
       key={lines.map(({ id, text }) => id + text).join()}
     >
-      {shown.map(({ text, isRefused, ...row }) => (
-        <li key={row.id} {...(isRefused && toned('waiting'))}>
-          <Named {...row} />
+      {shown.map(({ id, plate, reference, text, isRefused }) => (
+        <li key={id} {...(isRefused && toned('waiting'))}>
+          <Named plate={plate} reference={reference} />
           {`\u00a0: ${text}`}
         </li>
       ))}
-      {done.length > FEW_LINES && <li>C’est fait pour {bookings(done.length)}.</li>}
+      {done.length > FEW_LINES && noted.length === 0 && <li>C’est fait pour {bookings(done.length)}.</li>}
+      {noted.length > 0 && <li>{transfersOf(noted)}.</li>}
     </ul>
   );
+}
+
+/** « 58 virements notés, 2 006,75 € ». */
+function transfersOf(noted: readonly number[]): string {
+  const sum = noted.reduce((all, cents) => all + cents, 0);
+  const s = noted.length > 1 ? 's' : '';
+  return `${noted.length}\u00a0virement${s} noté${s}, ${formatEuros(sum)}`;
 }
 
 function countOf(count: number): string {

@@ -4,7 +4,7 @@ import type { OfficeBookingRow } from '../../../domain/booking/booking-row.ts';
 
 export type TickedRow = Pick<
   OfficeBookingRow,
-  'id' | 'reference' | 'plate' | 'status' | 'totalCents' | 'hasOpenClaim'
+  'id' | 'reference' | 'plate' | 'status' | 'totalCents' | 'dueCents' | 'hasOpenClaim'
 >;
 
 export interface Ticks {

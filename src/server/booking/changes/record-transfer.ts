@@ -15,7 +15,7 @@ import { lockClaim, settleClaim } from '../../payment/claim.ts';
 import type { OverpaidRefund } from '../../payment/request-refund.ts';
 import { addTransfer } from '../../payment/transfer.ts';
 import { addEvent } from '../booking-event.ts';
-import { touchBooking } from '../booking-store.ts';
+import { type StoredBooking, touchBooking } from '../booking-store.ts';
 import { toBuyer } from '../tell-people.ts';
 import { transferMail } from './mails.ts';
 import { type BookingChange, changeOnce } from './owned-booking.ts';
@@ -35,31 +35,47 @@ export interface ReceivedTransfer extends BookingChange {
  * Idempotent on `clientId`.
  * @throws problem ERROR.NOT_FOUND, or ERROR.INVALID for a day to come
  */
-export function recordTransfer(services: Transacting, asked: ReceivedTransfer): Promise<void> {
-  const { appUrl } = services;
-  return changeOnce(services, asked, async (tx, stored, now) => {
-    const { id, accountId, clientId, target, cents, receivedOn, reference } = asked;
-    const { document, due, settle } = await lockTarget(tx, id, target);
-    if (receivedOn > parisTime(now).day) {
-      throw problem('ERROR.INVALID', { fields: { receivedOn: 'Ce jour est à venir.' } });
-    }
-    const purpose = { kind: 'booking', id } as const;
-    await addTransfer(tx, { clientId, purpose, target, cents, receivedOn, reference }, now);
-    const { refundCents: backCents } = await settle(now);
-    await touchBooking(tx, id, now);
-    const detail = { cents: String(cents), reference };
-    await addEvent(tx, { bookingId: id, kind: 'transfer_received', accountId, detail }, now);
-    const mailData = {
-      ...stored,
-      ...toBuyer(stored),
-      appUrl,
-      cents,
-      document,
-      leftCents: due - cents,
-      backCents,
-    };
-    await queueMail(tx, transferMail(mailData), now);
-  });
+export const recordTransfer = (services: Transacting, asked: ReceivedTransfer): Promise<void> =>
+  changeOnce(services, asked, (tx, stored, now) =>
+    receive(tx, { ...asked, stored, appUrl: services.appUrl }, now),
+  );
+
+/** Of a booking that the caller has locked. @throws as above */
+export async function receive(
+  tx: Queryable,
+  {
+    stored,
+    appUrl,
+    ...asked
+  }: ReceivedTransfer & Pick<Transacting, 'appUrl'> & { readonly stored: StoredBooking },
+  now: Date,
+): Promise<void> {
+  const { id, accountId, clientId, target, cents, receivedOn, reference } = asked;
+  const { document, due, settle } = await lockTarget(tx, id, target);
+  requireReceived(receivedOn, now);
+  const purpose = { kind: 'booking', id } as const;
+  await addTransfer(tx, { clientId, purpose, target, cents, receivedOn, reference }, now);
+  const { refundCents: backCents } = await settle(now);
+  await touchBooking(tx, id, now);
+  const detail = { cents: String(cents), reference };
+  await addEvent(tx, { bookingId: id, kind: 'transfer_received', accountId, detail }, now);
+  const mailData = {
+    ...stored,
+    ...toBuyer(stored),
+    appUrl,
+    cents,
+    document,
+    leftCents: due - cents,
+    backCents,
+  };
+  await queueMail(tx, transferMail(mailData), now);
+}
+
+/** @throws problem ERROR.INVALID for a day to come */
+export function requireReceived(receivedOn: string, now: Date): void {
+  if (receivedOn > parisTime(now).day) {
+    throw problem('ERROR.INVALID', { fields: { receivedOn: 'Ce jour est à venir.' } });
+  }
 }
 
 interface Target {
