@@ -282,6 +282,7 @@ const forms: Readonly<Record<'nobody' | Person, readonly ListedForm[]>> = {
     {
       made: 'src/features/office/note/notes-state.ts createNotes',
       hash: '#/admin/teammate/booking/:paid',
+      opener: 'Ajouter une note',
       called: 'Ajouter une note',
       typed: { text: 'Zébrure de plus' },
     },

@@ -34,7 +34,7 @@ export function InvoiceList({ list, save }: InvoiceListProps) {
             <p role="status">{summaryOf(totals)}</p>
             {items.length > 0 && (
               <DataTable
-                caption="Les plus récents d’abord"
+                caption="Factures et avoirs, les plus récents d’abord"
                 rows={items}
                 keyOf={({ id }) => id}
                 columns={[

@@ -76,11 +76,7 @@ function Kinds({ desk: { entries }, state }: DeskProps) {
 function Queue({ state }: { readonly state: DeskState }) {
   const groups = state.groups.value;
   if (groups.length === 0) {
-    return (
-      <p className="lead">
-        {state.kind.value === '' ? 'Rien n’attend personne.' : 'Rien de ce genre n’attend.'}
-      </p>
-    );
+    return <p className="lead">Rien n’attend personne{state.kind.value && ' ici'}.</p>;
   }
   return (
     <ol className="queue">

@@ -37,9 +37,7 @@ function pathOf({ kind, bookingId, newest, mail }: Hit): string {
 const columns: readonly Column<Hit>[] = [
   {
     heading: 'Résultat',
-    cell: (hit) => (
-      <a href={`#${pathOf(hit)}`}>{hit.kind === 'customer' ? hit.title : unbroken(hit.title)}</a>
-    ),
+    cell: (hit) => <a href={`#${pathOf(hit)}`}>{hit.title}</a>,
   },
   { heading: 'Nature', cell: ({ kind }) => labelIn(kinds, kind) },
   {
@@ -47,7 +45,7 @@ const columns: readonly Column<Hit>[] = [
     wraps: true,
     cell: ({ detail, phone }) => (
       <>
-        {detail}
+        {unbroken(detail)}
         {phone && (
           <>
             {detail && ', '}
@@ -68,14 +66,22 @@ const columns: readonly Column<Hit>[] = [
     cell: ({ kind, title, mail }) =>
       mail && (kind === 'customer' || kind === 'vehicle') ? (
         <>
-          <a className="more" href={`#/admin/teammate/booking/add?mail=${encodeURIComponent(mail)}`}>
-            Réserver<span className="unseen"> pour {title}</span>
+          <a
+            className="more"
+            href={`#/admin/teammate/booking/add?mail=${encodeURIComponent(mail)}`}
+            aria-label={`Réserver pour ${title}`}
+          >
+            Réserver
           </a>
           {kind === 'vehicle' && (
             <>
               {' '}
-              <a className="more" href={`#/admin/teammate/vehicle?plate=${encodeURIComponent(title)}`}>
-                Carnet<span className="unseen"> de {title}</span>
+              <a
+                className="more"
+                href={`#/admin/teammate/vehicle?plate=${encodeURIComponent(title)}`}
+                aria-label={`Carnet de ${title}`}
+              >
+                Carnet
               </a>
             </>
           )}
