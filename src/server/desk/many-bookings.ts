@@ -3,8 +3,7 @@
 import type { ManyResult, TransferResult } from '../../domain/desk/many-calls.ts';
 import { close } from '../booking/changes/close.ts';
 import type { BookingChange } from '../booking/changes/owned-booking.ts';
-import { recordDues, recordedDues } from '../booking/changes/record-dues.ts';
-import { requireReceived } from '../booking/changes/record-transfer.ts';
+import { recordDues, recordedDues, requireReceived } from '../booking/changes/record-transfer.ts';
 import { partId } from '../calls/part-id.ts';
 import type { Services } from '../calls/services.ts';
 import { refusedFor } from '../http/refusal.ts';

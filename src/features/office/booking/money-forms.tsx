@@ -17,7 +17,6 @@ import {
   settledHowError,
   transferReferenceError,
 } from '../../../domain/booking/office/office-rules.ts';
-import { typedEuros } from '../../../domain/lib/euros-field.ts';
 import { formatEuros } from '../../../domain/lib/money.ts';
 import { systemClock } from '../../../domain/lib/time/clock.ts';
 import { isDay } from '../../../domain/lib/time/day.ts';
@@ -26,6 +25,7 @@ import { readEuros } from '../../../domain/lib/typed-euros.ts';
 import { api } from '../../../platform/api/api.ts';
 import { Field } from '../../../ui/field/field.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
+import { typedEuros } from '../../../ui/field/typed-euros.ts';
 import { CardForm } from '../../../ui/form/card-form.tsx';
 import { draftOf } from '../../../ui/form/draft.ts';
 import { createForm } from '../../../ui/form/form.ts';

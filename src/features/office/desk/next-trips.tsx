@@ -1,6 +1,7 @@
 /** What is driven now, and whom customers expect next, each leading to its booking. */
 import type { NextTrip } from '../../../domain/desk/calls.ts';
 import { systemClock } from '../../../domain/lib/time/clock.ts';
+import { MINUTE_MS } from '../../../domain/lib/time/durations.ts';
 import { durationLabel } from '../../../domain/lib/time/french-duration.ts';
 import { briefSlot, hourOf, momentOf, slotHours } from '../../../domain/lib/time/french-slot.ts';
 import { parisTime } from '../../../domain/lib/time/paris-time.ts';
@@ -65,7 +66,7 @@ const LONG_MINUTES = 60;
 /** « depuis 10 h 57 », and how long that is once it is long. */
 function Since({ since }: { readonly since: string }) {
   const now = systemClock();
-  const minutes = Math.floor((now.getTime() - Date.parse(since)) / 60_000);
+  const minutes = Math.floor((now.getTime() - Date.parse(since)) / MINUTE_MS);
   const isToday = parisTime(new Date(since)).day === parisTime(now).day;
   const at = isToday ? hourOf(since) : momentOf(since);
   return minutes < LONG_MINUTES ? (
