@@ -40,7 +40,7 @@ it('the log of a vehicle is found by its plate and from its booking, says its mi
   await main(page)
     .getByRole('row')
     .filter({ hasText: 'Véhicule' })
-    .getByRole('link', { name: PLATE, exact: true })
+    .getByRole('link', { name: `Carnet de ${PLATE}` })
     .click();
   await main(page)
     .getByRole('heading', { name: `Carnet du véhicule ${PLATE}` })
