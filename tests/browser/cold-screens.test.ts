@@ -63,7 +63,8 @@ const screens: readonly Opened[] = [
     screens: ['/admin/teammate/mission/:tripId/report/:kind'],
     saying: ['Ce que garde cette tablette', 'previousHash'],
   },
-  { path: '/admin/teammate/planning', person: 'admin' },
+  // What it does not draw comes below it, where there is any.
+  { path: '/admin/teammate/planning', person: 'admin', saying: ['À savoir des convoyeurs'] },
   { path: '/admin/teammate/books', person: 'admin' },
   { path: '/admin/teammate/log', person: 'admin' },
   { path: '/admin/teammate/customer', person: 'teammate' },
