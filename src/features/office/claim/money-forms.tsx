@@ -19,11 +19,10 @@ import {
 import { formatEuros } from '../../../domain/lib/money.ts';
 import { systemClock } from '../../../domain/lib/time/clock.ts';
 import { parisTime } from '../../../domain/lib/time/paris-time.ts';
-import { readEuros } from '../../../domain/lib/typed-euros.ts';
+import { readEuros, typedEuros } from '../../../domain/lib/typed-euros.ts';
 import { api } from '../../../platform/api/api.ts';
 import { Field } from '../../../ui/field/field.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
-import { typedEuros } from '../../../ui/field/typed-euros.ts';
 import { draftOf } from '../../../ui/form/draft.ts';
 import { createForm } from '../../../ui/form/form.ts';
 import type { ClaimState } from './claim-state.ts';

@@ -1,4 +1,4 @@
-/** What of a long day is in sight in a real browser: who is late, now, or its end. */
+/** What of a long day is in sight in a real browser: its hours, and who is late, now, or its end. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { parisInstant } from '../../src/domain/lib/time/paris-time.ts';
@@ -7,6 +7,7 @@ import { signInBrowser } from '../support/accounts.ts';
 import { testBrowser, VIEWPORTS } from '../support/browser.ts';
 import { type BusyDay, busyDay, TRIPS } from '../support/busy-day.ts';
 import { type Desk, openDesk } from '../support/desk.ts';
+import { settled } from '../support/site.ts';
 
 const { open } = testBrowser();
 let desk: Desk;
@@ -45,6 +46,33 @@ async function openDay(
 const turnTo = (hour: number) =>
   desk.later(parisInstant(busy.day, hour * 60).getTime() - desk.now().getTime());
 
+/** Whether what is seen at the place of the hours, below the header, is theirs. */
+const seesHours = (page: Page) =>
+  main(page, '.tick > text')
+    .nth(1)
+    .evaluate((hour) => {
+      const { left, top, height } = hour.getBoundingClientRect();
+      const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+      const seen = document.elementFromPoint(left + 2, top + height / 2);
+      return top >= Math.max(0, header) - 1 && top < innerHeight && seen?.closest('.tick') !== null;
+    });
+
+it.each([VIEWPORTS.desktop, VIEWPORTS.tablet])('keeps its hours in sight at $width px', async (viewport) => {
+  const page = await openDay(viewport);
+  // They come with what a mouse draws trips by.
+  await main(page, '.day-chart').hover({ position: { x: 150, y: 10 } });
+  await main(page, '.movable').waitFor();
+  const rows = main(page, 'svg .row');
+  for (const row of [3, 6, 9]) {
+    await rows.nth(row).evaluate((lane) => lane.scrollIntoView({ block: 'center' }));
+    await expect.poll(() => seesHours(page)).toBe(true);
+  }
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect
+    .poll(() => main(page, '.tick').evaluate((hours) => getComputedStyle(hours).transform))
+    .toBe('matrix(1, 0, 0, 1, 0, 0)');
+});
+
 it('begins at its first late trip, and stays where it is scrolled to when it is read again', async () => {
   await turnTo(14);
   const page = await openDay(VIEWPORTS.tablet);
@@ -55,7 +83,7 @@ it('begins at its first late trip, and stays where it is scrolled to when it is 
   const read = page.waitForResponse(/api\/planning/);
   await page.clock.runFor(31_000);
   await read;
-  await page.waitForTimeout(200);
+  await settled(page);
   expect(await scrolled(page)).toBe(120);
 });
 
