@@ -192,7 +192,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
   group(
     'team-desk',
     'features/office/desk-screens',
-    'features/office/desk/(?:desk|desk-state|entry|entry-button|entry-words|reply-draft|today)',
+    'features/office/desk/(?:desk|desk-state|entry|entry-button|entry-words|load-below|reply-draft|today)',
     'domain/desk/(?:beginning|calls|queue-groups|queue-kinds)',
     'domain/lib/time/age',
   ),

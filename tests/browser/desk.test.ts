@@ -17,6 +17,7 @@ import { hold } from '../support/hold.ts';
 import { expectFits } from '../support/layout.ts';
 import { mailAbout } from '../support/mails.ts';
 import { paidTrip } from '../support/paid-trip.ts';
+import { drivenOrder } from '../support/partners.ts';
 import { testShop } from '../support/shop.ts';
 import { fromSomewhere } from '../support/somewhere.ts';
 
@@ -367,6 +368,15 @@ describe('the desk', () => {
     await page.getByText('Le trajet est confié à').waitFor();
     await page.clock.runFor(PERIOD_MS);
     expect(await entry(page, 'Rémi Absent').count()).toBe(0);
+  });
+
+  it('closes a booking whose trips are done, and says beforehand what that invoices', async () => {
+    const [outboundSlot] = later(20);
+    const partner = await signIn(shop.place(), 'partner');
+    const { reference } = await drivenOrder(shop.place(), partner, new Date(), { outboundSlot });
+    const page = await openAs('teammate', `${DESK}?kind=booking_to_close`);
+    await pressed(page, reference, /^Clôturer et facturer 34,90\s€/);
+    await page.getByText('La réservation est clôturée\u00a0: la facture part par e-mail.').waitFor();
   });
 
   it('shows the day beside it, and leads an administrator to the accounts', async () => {

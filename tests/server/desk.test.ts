@@ -16,7 +16,7 @@ import { ride } from '../support/drives.ts';
 import { eventually } from '../support/eventually.ts';
 import { startInProcess } from '../support/in-process-server.ts';
 import { mailAbout } from '../support/mails.ts';
-import { invoicedOrder } from '../support/partners.ts';
+import { drivenOrder, invoicedOrder } from '../support/partners.ts';
 import { keyed } from '../support/payments.ts';
 import { waiting } from '../support/queue.ts';
 import { startSmtpStub } from '../support/smtp-stub.ts';
@@ -267,9 +267,45 @@ describe('what waits', () => {
     await desk.move(trip.id, 'arrive');
     expect(await waiting(desk, 'late_trip', id)).toEqual([]);
     await desk.move(trip.id, ...wholeWay.slice(2));
-    expect(await waiting(desk, 'booking_to_close', id)).toMatchObject([{ id }]);
+    expect(await waiting(desk, 'booking_to_close', id)).toMatchObject([{ id, cents: 0 }]);
     expect((await desk.change(id, 'close')).status).toBe(200);
     expect(await waiting(desk, 'booking_to_close', id)).toEqual([]);
+  });
+
+  test('a booking to close says what closing it invoices, of its customer and of a partner', async () => {
+    const invoicedBy = async (id: string): Promise<number> => {
+      const centsOf = async (): Promise<number> =>
+        (await desk.read(id)).invoices.reduce((sum: number, { cents }: { cents: number }) => sum + cents, 0);
+      const before = await centsOf();
+      expect((await act('close_booking', { bookingId: id })).status).toBe(200);
+      return (await centsOf()) - before;
+    };
+    const fee = { tripKind: 'outbound', code: 'fuel_reserve', minutesLate: null, days: null };
+    const charge = (id: string, waivedReason: string | null) =>
+      desk.change(id, 'fee', { ...fee, waivedReason });
+
+    const own = await desk.booked(single);
+    const [trip] = (await desk.read(own)).trips;
+    await desk.change(own, 'assign', { tripKind: 'outbound', driverId: desk.driverId('teammate') });
+    await goTo(trip.slot.start);
+    await desk.move(trip.id, ...wholeWay);
+    expect((await charge(own, null)).status).toBe(200);
+    const [asked] = await waiting(desk, 'booking_to_close', own);
+    expect(asked?.cents).toBeGreaterThan(0);
+    expect(await invoicedBy(own)).toBe(asked?.cents);
+
+    const partner = await signIn(desk.server, 'partner');
+    const ordered = await drivenOrder(desk.server, partner, desk.now());
+    expect(await waiting(desk, 'booking_to_close', ordered.id)).toMatchObject([{ cents: 3490 }]);
+    expect((await charge(ordered.id, null)).status).toBe(200);
+    const withFee = (await waiting(desk, 'booking_to_close', ordered.id))[0]?.cents;
+    expect(withFee).toBeGreaterThan(3490);
+    expect((await desk.change(ordered.id, 'refund', { cents: 490, reason: 'Geste commercial' })).status).toBe(
+      200,
+    );
+    const [less] = await waiting(desk, 'booking_to_close', ordered.id);
+    expect(less?.cents).toBe((withFee ?? 0) - 490);
+    expect(await invoicedBy(ordered.id)).toBe(less?.cents);
   });
 
   test('an appointment that passed and nobody was given, which takes another one and no driver', async () => {

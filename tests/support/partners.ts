@@ -21,16 +21,32 @@ export async function anotherPartner(place: Place): Promise<() => Promise<Signed
   return async () => required(await login(place.url, mail, plainPassword));
 }
 
+interface Ordered {
+  readonly id: string;
+  readonly reference: string;
+}
+
 /**
  * What a partner orders is driven and closed, so that they are invoiced for it.
  * @returns the reference of the booking
  */
-export async function invoicedOrder(
+export async function invoicedOrder(...order: Parameters<typeof drivenOrder>): Promise<string> {
+  const { id, reference } = await drivenOrder(...order);
+  const [place] = order;
+  const closing = { clientId: randomUUID() };
+  required(
+    await sendAs(await signIn(place, 'teammate'), 'POST', `${place.url}/api/booking/${id}/close`, closing),
+  );
+  return reference;
+}
+
+/** What a partner orders is driven to its end. */
+export async function drivenOrder(
   place: Place,
   partner: Signed,
   now: Date,
   fields: Readonly<Record<string, unknown>> = {},
-): Promise<string> {
+): Promise<Ordered> {
   const api = (path: string) => `${place.url}/api/${path}`;
   required(await sendAs(partner, 'PUT', api('partner/billing'), billing()));
   const single = { serviceCode: 'single_outbound', returnSlot: null, totalCents: 3490 };
@@ -50,8 +66,7 @@ export async function invoicedOrder(
       await reportPickup(place.url, team, { id: trips[0].id, plate: vehicle.plate });
     await change(`trip/${trips[0].id}/status`, { transition });
   }
-  await change(`booking/${id}/close`);
-  return reference;
+  return { id, reference };
 }
 
 /** What a call that must succeed answers. */

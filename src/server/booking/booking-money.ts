@@ -95,6 +95,16 @@ const BALANCE = `(select coalesce(sum(total_cents), 0)::integer from invoice whe
 const TO_INVOICE = `(select coalesce(sum(cents), 0)::integer from booking_fee
   where booking_id = $1 and waived_reason is null and invoice_id is null)`;
 
+/**
+ * What closing a row of `booking` invoices, as `invoicePartner` and `invoiceFees` do: of a partner what they ordered less what
+ * was given up, of anybody the fees that are due, in cents.
+ */
+export const INVOICED_AT_CLOSING = `(
+  case when partner_id is null then 0 else total_cents
+    - (select coalesce(sum(cents), 0) from booking_credit where booking_credit.booking_id = booking.id) end
+  + (select coalesce(sum(cents), 0) from booking_fee
+     where booking_fee.booking_id = booking.id and waived_reason is null and invoice_id is null))`;
+
 const { fail, drop } = refundMachine.transitions;
 /** For `status in (…)`: it did not go back, and is owed; and it was not to go back after all. */
 const OWED = stateList([fail.to]);

@@ -8,6 +8,7 @@ import { keysOf } from '../../domain/lib/key-of.ts';
 import { tripStates } from '../../domain/trip/trip.ts';
 import { expectedTrips, idleTrips, SET_OFF_MINUTES, tripMachine } from '../../domain/trip/trip-machine.ts';
 import { DRIVING } from '../account/driver-store.ts';
+import { INVOICED_AT_CLOSING } from '../booking/booking-money.ts';
 import { TO_AGREE } from '../booking/returns-to-agree.ts';
 import { bookingsThat, stateList } from '../database/state-list.ts';
 import type { QueueSource } from './queue-source.ts';
@@ -193,6 +194,7 @@ export const tripSources: readonly QueueSource[] = [
     id: 'id',
     since: 'updated_at',
     bookingId: 'id',
+    cents: INVOICED_AT_CLOSING,
     from: 'booking',
     where: `status in (${stateList(close.from)})`,
   },

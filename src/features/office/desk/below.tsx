@@ -1,7 +1,8 @@
-/** What the desk shows below what waits: it loads once there is something of it. */
+/** What the desk shows after what waits, below it and beside it: none of it is waited for. */
 import type { DeskView } from '../../../domain/desk/calls.ts';
 import type { DeskState } from './desk-state.ts';
 import { ClosedToday, DoneEntry } from './done.tsx';
+import { Figures } from './figures.tsx';
 import { NextTrips } from './next-trips.tsx';
 
 interface BelowProps {
@@ -16,4 +17,4 @@ const Below = ({ desk, state }: BelowProps) => (
   </>
 );
 
-export const below = { Below, DoneEntry };
+export const below = { Below, DoneEntry, Figures };

@@ -20,11 +20,13 @@ export async function settleMail(
 /** @throws HttpError */
 export async function closeBooking(entry: QueueEntry, clientId: string): Promise<Told> {
   const desk = await api(closeBookingAtDesk, {}, { clientId, bookingId: entry.id });
-  return [
-    {
-      entry,
-      text: 'La réservation est clôturée\u00a0: ce qui restait à facturer l’est, et part par e-mail.',
-    },
-    desk,
-  ];
+  return [{ entry, text: `La réservation est clôturée\u00a0: ${invoicedOf(entry.cents)}.` }, desk];
+}
+
+/** @param cents null where an older API does not say */
+function invoicedOf(cents: number | null): string {
+  if (cents === null) return 'ce qui restait à facturer l’est, et part par e-mail';
+  return cents > 0
+    ? 'la facture part par e-mail'
+    : 'rien n’était à facturer, et personne ne reçoit de message';
 }

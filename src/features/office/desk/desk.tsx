@@ -12,6 +12,7 @@ import { Screen } from '../../../ui/screen/screen.tsx';
 import { useNewQuery } from '../../../ui/screen/use-query.ts';
 import { createDesk, type DeskState, keyOf } from './desk-state.ts';
 import { Entry } from './entry.tsx';
+import { loadBelow } from './load-below.ts';
 import { Today, Ways } from './today.tsx';
 import './desk.css';
 
@@ -43,7 +44,6 @@ interface DeskProps {
   readonly state: DeskState;
 }
 
-const loadBelow = () => loadCalls(() => import('./below.tsx'), 'below').then((m) => m.below);
 const loadRest = () => loadBelow().then((parts) => parts.Below);
 const loadDoneEntry = () => loadBelow().then((parts) => parts.DoneEntry);
 

@@ -47,6 +47,10 @@ const urgent: readonly string[] = [
 export const aboutOf = ({ kind, who }: Pick<QueueEntry, 'kind' | 'who'>): string =>
   labelIn(queueKinds, kind) + (who ? `, ${who}` : '');
 
+/** What closing a booking does, which is done at once; an older API does not say how much it invoices. */
+export const closingOf = ({ cents }: Pick<QueueEntry, 'cents'>): string =>
+  cents ? `Clôturer et facturer ${formatEuros(cents)}` : 'Clôturer';
+
 export interface EntryWords {
   readonly heading: string;
   readonly isUrgent: boolean;

@@ -18,7 +18,7 @@ import { unbroken } from '../../../ui/screen/unbroken.tsx';
 import { toned } from '../../../ui/state/toned.ts';
 import type { DeskState } from './desk-state.ts';
 import { EntryButton } from './entry-button.tsx';
-import { aboutOf, type EntryWords, wordsOf } from './entry-words.ts';
+import { aboutOf, closingOf, type EntryWords, wordsOf } from './entry-words.ts';
 import { hasReplyDraft } from './reply-draft.ts';
 
 export interface EntryProps {
@@ -175,7 +175,7 @@ function Acts({ entry, state, words: { link, claimPath } }: EntryProps & WordedP
         </a>
       )}
       {isGiven(kind) && button(entry.driver ? 'Changer de convoyeur' : 'Confier', () => state.open(entry))}
-      {kind === 'booking_to_close' && button('Clôturer', () => void state.closeBookingOf(entry))}
+      {kind === 'booking_to_close' && button(closingOf(entry), () => void state.closeBookingOf(entry))}
       {kind === 'failed_mail' && (
         <>
           {button('Renvoyer', () => void state.settleMail(entry, 'retry'))}

@@ -1,9 +1,9 @@
-/** Beside what waits: today in figures, who drives, and what is done for a customer who calls. */
+/** Beside what waits: what is done for a customer who calls, and the day in figures, which come after it. */
 import { hasRole } from '../../../domain/account/roles.ts';
 import type { DeskView } from '../../../domain/desk/calls.ts';
-import { formatEuros } from '../../../domain/lib/money.ts';
 import { session } from '../../../platform/session/session.ts';
-import { Facts } from '../../../ui/screen/facts.tsx';
+import { OnDemand } from '../../../ui/load/on-demand.tsx';
+import { loadBelow } from './load-below.ts';
 
 type Entry = readonly [path: string, label: string];
 
@@ -46,54 +46,28 @@ export const Ways = () => (
   </p>
 );
 
-const plural = (count: number, word: string): string => `${count}\u00a0${word}${count > 1 ? 's' : ''}`;
+const loadFigures = () => loadBelow().then((parts) => parts.Figures);
 
-export function Today({ desk: { today, missingFacts } }: { readonly desk: DeskView }) {
-  const { trips, done, takenCents, drivers } = today;
-  return (
-    <aside className="side spaced" aria-label="Aujourd’hui">
-      <nav className="desk-links" aria-label="Autres écrans" tabIndex={-1} id={MENU}>
-        {(hasRole(session.value?.roles ?? null, 'ROLE_ADMIN') ? groups : forAll).map(
-          ([heading, ...entries]) => (
-            <section key={heading}>
-              <h2>{heading}</h2>
-              <ul>
-                {entries.map(([path, label]) => (
-                  <li key={path}>
-                    <a className="more" href={`#/admin/teammate/${path}`}>
-                      {label}
-                    </a>
-                  </li>
-                ))}
-              </ul>
-            </section>
-          ),
-        )}
-      </nav>
-      <section>
-        <h2>Aujourd’hui</h2>
-        <Facts
-          facts={[
-            ['Trajets', trips === 0 ? 'aucun' : `${trips}, dont ${plural(done, 'terminé')}`],
-            ['Encaissé', formatEuros(takenCents)],
-            ...drivers
-              .filter((driver) => driver.trips > 0)
-              .map(
-                (driver) =>
-                  [
-                    driver.name,
-                    `${plural(driver.trips, 'trajet')}, ${plural(driver.done, 'terminé')}`,
-                  ] as const,
-              ),
-          ]}
-        />
-      </section>
-      {missingFacts.length > 0 && (
-        <section>
-          <h2>À compléter</h2>
-          <p>Manquent aux factures et mentions légales&nbsp;: {missingFacts.join(', ')}.</p>
-        </section>
+export const Today = ({ desk }: { readonly desk: DeskView }) => (
+  <aside className="side spaced" aria-label="Aujourd’hui">
+    <nav className="desk-links" aria-label="Autres écrans" tabIndex={-1} id={MENU}>
+      {(hasRole(session.value?.roles ?? null, 'ROLE_ADMIN') ? groups : forAll).map(
+        ([heading, ...entries]) => (
+          <section key={heading}>
+            <h2>{heading}</h2>
+            <ul>
+              {entries.map(([path, label]) => (
+                <li key={path}>
+                  <a className="more" href={`#/admin/teammate/${path}`}>
+                    {label}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ),
       )}
-    </aside>
-  );
-}
+    </nav>
+    <OnDemand open label="Aujourd’hui" load={loadFigures} props={{ desk }} />
+  </aside>
+);

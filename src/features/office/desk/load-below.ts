@@ -1,0 +1,4 @@
+/** Brings what the desk shows after what waits. */
+import { loadCalls } from '../../../platform/api/load-calls.ts';
+
+export const loadBelow = () => loadCalls(() => import('./below.tsx'), 'below').then((m) => m.below);
