@@ -215,7 +215,7 @@ it('is planned, followed and closed, with a no-show, a late trip, a return and a
   await page.getByText(`${done}\u00a0choisies`).waitFor();
   await press(button(page, 'Clôturer'));
   await press(page.getByRole('dialog').getByRole('button', { name: 'Clôturer' }));
-  await page.getByText(`C’est fait pour ${done}\u00a0réservations.`).waitFor();
+  await page.getByText(`${done}\u00a0réservations clôturées.`).waitFor();
   await page.getByText('Aucune réservation ne correspond.').waitFor();
   // Of none that are left nothing can be chosen: what was done is read, and put away.
   const chosen = page.getByRole('region', { name: 'Réservations choisies' });

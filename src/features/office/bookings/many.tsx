@@ -3,63 +3,18 @@ import { signal } from '@preact/signals-react';
 import { Fragment, useState } from 'react';
 import type { OfficeBookingRow } from '../../../domain/booking/booking-row.ts';
 import { BOOKINGS_MAX } from '../../../domain/desk/desk-rules.ts';
-import {
-  closeBookings,
-  type ManyResult,
-  noteTransfers,
-  remindPayments,
-  type TransferResult,
-} from '../../../domain/desk/many-calls.ts';
 import { formatEuros } from '../../../domain/lib/money.ts';
-import { api } from '../../../platform/api/api.ts';
 import { failureMessage, HttpError } from '../../../platform/http/http-error.ts';
 import { uuid } from '../../../platform/http/uuid.ts';
 import { ConfirmDialog } from '../../../ui/field/confirm-dialog.tsx';
 import type { PagedList } from '../../../ui/load/paged-list.ts';
 import { Alert } from '../../../ui/screen/alert.tsx';
-import { takeFocus } from '../../../ui/screen/take-focus.ts';
-import { unbroken } from '../../../ui/screen/unbroken.tsx';
-import { toned } from '../../../ui/state/toned.ts';
 import { bookings } from './counted.ts';
+import { type Act, closing, type Line, noting, reminding } from './many-acts.ts';
 import type { TickedRow, Ticks } from './ticks.ts';
-import { type Received, TransferDialog } from './transfer-dialog.tsx';
+import { Named, Told } from './told-lines.tsx';
+import { TransferDialog } from './transfer-dialog.tsx';
 import './many.css';
-
-interface Chosen {
-  readonly clientId: string;
-  readonly bookingIds: string[];
-}
-
-interface Act {
-  /** The same of the same act alone. */
-  readonly name: string;
-  readonly ask: (chosen: Chosen) => Promise<{ readonly results: readonly (ManyResult | TransferResult)[] }>;
-  /** What is said of one that it was done with. */
-  readonly done: string;
-}
-
-const closing: Act = {
-  name: 'close',
-  ask: (chosen) => api(closeBookings, {}, chosen),
-  done: 'clôturée',
-};
-const reminding: Act = {
-  name: 'remind',
-  ask: (chosen) => api(remindPayments, {}, chosen),
-  done: 'rappel envoyé',
-};
-const noting = (received: Received): Act => ({
-  name: `transfer,${JSON.stringify(received)}`,
-  ask: (chosen) => api(noteTransfers, {}, { ...chosen, ...received }),
-  done: 'virement noté',
-});
-
-interface Line extends TickedRow {
-  readonly text: string;
-  readonly isRefused: boolean;
-  /** Transfers, in cents each. */
-  readonly noted: readonly number[];
-}
 
 /** More than a day has are done one round after another. */
 const rounds = <T,>(rows: readonly T[]): T[][] =>
@@ -74,43 +29,46 @@ function createMany({ ticks: { rows, only }, list }: ManyProps) {
   const busy = signal(false);
   const failure = signal<string | null>(null);
   const lines = signal<readonly Line[]>([]);
+  /** Whose those lines are. */
+  const act = signal(closing);
   /** The same act tried again after a lost answer is the same one. */
   const attempts = new Map<string, string>();
 
-  const perform = (act: Act) =>
-    performOrFail(act).catch((error: unknown) => {
+  const perform = (asked: Act) =>
+    performOrFail(asked).catch((error: unknown) => {
       failure.value = failureMessage(error);
     });
 
   /** @throws why the rest of it could not be done */
-  async function performOrFail(act: Act) {
+  async function performOrFail(asked: Act) {
     const chosen = rows.peek();
     if (busy.peek() || chosen.length === 0) return;
     busy.value = true;
     failure.value = null;
     lines.value = [];
+    act.value = asked;
     try {
-      for (const round of rounds(chosen)) await performRound(act, round);
+      for (const round of rounds(chosen)) await performRound(asked, round);
     } finally {
       busy.value = false;
       if (lines.peek().length > 0) list.restart();
     }
   }
 
-  async function performRound(act: Act, round: readonly TickedRow[]) {
+  async function performRound({ name: actName, ask, done }: Act, round: readonly TickedRow[]) {
     const bookingIds = round.map(({ id }) => id);
-    const name = [act.name, ...bookingIds].join();
+    const name = [actName, ...bookingIds].join();
     const clientId = attempts.get(name) ?? uuid();
     attempts.set(name, clientId);
     try {
-      const { results } = await act.ask({ clientId, bookingIds });
+      const { results } = await ask({ clientId, bookingIds });
       attempts.delete(name);
       const refusals = new Map(results.map(({ bookingId, refusal }) => [bookingId, refusal]));
       const told = round.map((row) => {
         const refusal = refusals.get(row.id) ?? null;
         const result = results.find(({ bookingId }) => bookingId === row.id);
         const noted = result && 'noted' in result ? result.noted : [];
-        return { ...row, text: refusal ?? `${act.done}.`, isRefused: refusal !== null, noted };
+        return { ...row, text: refusal ?? `${done}.`, isRefused: refusal !== null, noted };
       });
       lines.value = [...lines.peek(), ...told];
       // What was refused stays ticked: something else may be done with it.
@@ -141,7 +99,7 @@ function createMany({ ticks: { rows, only }, list }: ManyProps) {
     lines.value = [];
     failure.value = null;
   }
-  return { busy, failure, lines, perform, performOrFail, chooseAll, forget };
+  return { busy, failure, lines, act, perform, performOrFail, chooseAll, forget };
 }
 
 export interface ManyProps {
@@ -153,7 +111,7 @@ export interface ManyProps {
 
 export function Many(props: ManyProps) {
   const { ticks, listed, list } = props;
-  const [{ busy, failure, lines, perform, performOrFail, chooseAll, forget }] = useState(() =>
+  const [{ busy, failure, lines, act, perform, performOrFail, chooseAll, forget }] = useState(() =>
     createMany(props),
   );
   const [asked, ask] = useState<'close' | 'transfer' | null>(null);
@@ -174,7 +132,7 @@ export function Many(props: ManyProps) {
       aria-label="Réservations choisies"
       data-held={length > 0 || lines.value.length > 0 ? '' : undefined}
     >
-      {lines.value.length > 0 && <Told lines={lines.value} />}
+      {lines.value.length > 0 && <Told lines={lines.value} act={act.value} />}
       <Alert message={failure.value} />
       <div className="actions">
         {isRead ? (
@@ -267,48 +225,6 @@ function OpenClaims({ rows }: { readonly rows: readonly TickedRow[] }) {
       </p>
     )
   );
-}
-
-/** « AB-101-CD, CVG-2026-000012 ». */
-const Named = ({ plate, reference }: Pick<TickedRow, 'plate' | 'reference'>) => (
-  <>
-    {unbroken(plate)}, {unbroken(reference)}
-  </>
-);
-
-/** As many are read at a glance; of more that were done it is how many that counts. */
-const FEW_LINES = 3;
-
-/** Those that were refused first: they are what is left to do. */
-function Told({ lines }: { readonly lines: readonly Line[] }) {
-  const refused = lines.filter(({ isRefused }) => isRefused);
-  const done = lines.filter(({ isRefused }) => !isRefused);
-  const shown = done.length > FEW_LINES ? refused : [...refused, ...done];
-  const noted = lines.flatMap((line) => line.noted);
-  return (
-    <ul
-      className="told-lines"
-      tabIndex={-1}
-      ref={takeFocus}
-      key={lines.map(({ id, text }) => id + text).join()}
-    >
-      {shown.map(({ id, plate, reference, text, isRefused }) => (
-        <li key={id} {...(isRefused && toned('waiting'))}>
-          <Named plate={plate} reference={reference} />
-          {`\u00a0: ${text}`}
-        </li>
-      ))}
-      {done.length > FEW_LINES && noted.length === 0 && <li>C’est fait pour {bookings(done.length)}.</li>}
-      {noted.length > 0 && <li>{transfersOf(noted)}.</li>}
-    </ul>
-  );
-}
-
-/** « 58 virements notés, 2 006,75 € ». */
-function transfersOf(noted: readonly number[]): string {
-  const sum = noted.reduce((all, cents) => all + cents, 0);
-  const s = noted.length > 1 ? 's' : '';
-  return `${noted.length}\u00a0virement${s} noté${s}, ${formatEuros(sum)}`;
 }
 
 function countOf(count: number): string {
