@@ -3,7 +3,7 @@ import { signal } from '@preact/signals-react';
 import { useLayoutEffect } from 'react';
 import { homeOf } from '../domain/account/roles.ts';
 import { aliases } from '../domain/route/app-routes.ts';
-import { isGuided, placeOf, SEARCH_PATH, workspaces } from '../domain/route/workspace.ts';
+import { deskAbove, isGuided, placeOf, SEARCH_PATH, workspaces } from '../domain/route/workspace.ts';
 import { goTo } from '../platform/page/go.ts';
 import { parseHash } from '../platform/page/location.ts';
 import { currentRoute } from '../platform/page/route.ts';
@@ -42,7 +42,7 @@ export function WorkspaceBar() {
 
   const account = `${home}/profile`;
   const shown = currentRoute.value?.pattern ?? '';
-  const place = placeOf(shown, [account, ...entries.map(({ target }) => target)]);
+  const place = placeOf(shown, [account, ...entries.map(({ target }) => target)]) ?? deskAbove(shown);
   const current = (path: string) => (path === place ? (path === shown ? 'page' : 'true') : undefined);
   return (
     <>

@@ -52,3 +52,7 @@ export const placeOf = (route: string, places: readonly string[]): string | unde
         (/^(\/\w+){3}/.test(place) && `${route}/`.startsWith(`${place}/`.replace('/list/', '/'))),
     )
     .sort((a, b) => b.length - a.length)[0];
+
+/** What the team's desk leads to, and no entry of the bar, belongs to the desk. */
+export const deskAbove = (route: string): string | undefined =>
+  route.startsWith('/admin/teammate/') ? '/admin/teammate/desk' : undefined;

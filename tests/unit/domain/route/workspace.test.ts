@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { homeOf, type Role, roles } from '../../../../src/domain/account/roles.ts';
 import { aliases, findAppRoute, guard } from '../../../../src/domain/route/app-routes.ts';
-import { isGuided, placeOf, workspaces } from '../../../../src/domain/route/workspace.ts';
+import { deskAbove, isGuided, placeOf, workspaces } from '../../../../src/domain/route/workspace.ts';
 
 describe.each(roles)('the entries of %s', (role: Role) => {
   const entries = workspaces[homeOf([role])] ?? [];
@@ -48,6 +48,11 @@ it.each(['/admin/customer/subscription/:id', '/admin/customer/subscription/creat
     expect(placeOf(route, ['/admin/customer', list])).toBe(list);
   },
 );
+
+it('has what the desk alone leads to belong to the desk', () => {
+  expect(deskAbove('/admin/teammate/claim/:id')).toBe('/admin/teammate/desk');
+  expect(['/admin/teammate', '/admin/partner/booking', ''].map(deskAbove)).toEqual(Array(3).fill(undefined));
+});
 
 it('leaves entries out of an order and of a condition report, and of nothing else', () => {
   expect(isGuided('/admin/customer/add/slot')).toBe(true);
