@@ -163,6 +163,8 @@ export interface Chargeable {
   /** Of the tariff. */
   readonly code: string;
   readonly label: string;
+  /** What it comes to; for one that is counted by the day, a day. */
+  readonly cents: number;
   /** What the amount depends on, under the payload's names. */
   readonly asks: readonly ('minutesLate' | 'days')[];
   /** Adding it postpones the booking. */
@@ -172,10 +174,14 @@ export interface Chargeable {
 /** The fees of the tariff of an order, as long as one may be added. */
 export const chargesOf = (state: BookingState, { fees }: TariffVersion): Chargeable[] =>
   isChargeable(state)
-    ? fees.map(({ code, label, perDay }) => ({
-        code,
-        label,
-        asks: [...(isDelay(code) ? (['minutesLate'] as const) : []), ...(perDay ? (['days'] as const) : [])],
-        postpones: code === POSTPONING && next(bookingMachine, state, 'postpone') !== null,
+    ? fees.map((fee) => ({
+        code: fee.code,
+        label: fee.label,
+        cents: centsOf(fee),
+        asks: [
+          ...(isDelay(fee.code) ? (['minutesLate'] as const) : []),
+          ...(fee.perDay ? (['days'] as const) : []),
+        ],
+        postpones: fee.code === POSTPONING && next(bookingMachine, state, 'postpone') !== null,
       }))
     : [];

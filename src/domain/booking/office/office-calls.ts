@@ -85,6 +85,8 @@ export const officeBookingSchema = type({
       /** Of the tariff. */
       code: openEnum(feeCodes),
       label: string(),
+      /** In cents, a day's where it is counted by the day; an older API does not say. */
+      cents: optional(integer()),
       /** What the amount depends on, under the payload's names. */
       asks: array(openEnum(['minutesLate', 'days'])),
       /** Its people are told that the appointment is off; an older API says nothing of it. */

@@ -8,6 +8,7 @@ import { Field } from '../../../ui/field/field.tsx';
 import { draftOf } from '../../../ui/form/draft.ts';
 import { createForm } from '../../../ui/form/form.ts';
 import { SubmitButton } from '../../../ui/form/submit-button.tsx';
+import { BackButton, type Closable } from '../../../ui/load/on-demand.tsx';
 import { Alert } from '../../../ui/screen/alert.tsx';
 import type { OfficeBookingState } from './state.ts';
 
@@ -28,7 +29,7 @@ const createAddendum = ({ report: { id }, state }: ReportProps) =>
     reusable: 'cleared',
   });
 
-export function AddendumForm(props: ReportProps) {
+export function AddendumForm(props: ReportProps & Closable) {
   const { label } = props.report;
   const [form] = useState(() => createAddendum(props));
   const action = 'Noter une précision';
@@ -46,7 +47,10 @@ export function AddendumForm(props: ReportProps) {
         maxLength={ADDENDUM_MAX_LENGTH}
       />
       <Alert message={form.failure.value} />
-      <SubmitButton form={form} label={action} retryLabel={action} />
+      <div className="actions">
+        <SubmitButton form={form} label={action} retryLabel={action} />
+        <BackButton form={form} label="Ne rien noter" onClose={props.onClose} />
+      </div>
     </form>
   );
 }

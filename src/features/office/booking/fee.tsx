@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import type { OfficeBookingView } from '../../../domain/booking/office/office-calls.ts';
 import { chargeBookingFee } from '../../../domain/booking/office/office-form-calls.ts';
 import { reasonError } from '../../../domain/booking/office/office-rules.ts';
+import { formatEuros } from '../../../domain/lib/money.ts';
 import { REASON_MAX_LENGTH } from '../../../domain/lib/text-rule.ts';
 import { kindOf } from '../../../domain/trip/trip.ts';
 import { api } from '../../../platform/api/api.ts';
@@ -14,6 +15,7 @@ import { CardForm } from '../../../ui/form/card-form.tsx';
 import { draftOf } from '../../../ui/form/draft.ts';
 import { createField } from '../../../ui/form/field-state.ts';
 import { createForm, type Form } from '../../../ui/form/form.ts';
+import { BackButton, type Closable } from '../../../ui/load/on-demand.tsx';
 import type { OfficeBookingState } from './state.ts';
 
 interface FeeProps {
@@ -70,6 +72,11 @@ function createFee({ booking, state }: FeeProps) {
   });
 }
 
+/** « Réserve de carburant : 18,00 € »; an older API does not say how much. */
+const pricedLabel = ({ label, cents, asks }: OfficeBookingView['charges'][number]): string =>
+  label +
+  (cents === undefined ? '' : `\u00a0: ${formatEuros(cents)}${asks.includes('days') ? ' par jour' : ''}`);
+
 type CreatedFee = ReturnType<typeof createFee>;
 
 /** The same form, that asks before it puts the appointment off. @param ask is given what sends it once it is confirmed */
@@ -101,7 +108,7 @@ function askingFirst(
   return { ...form, submit };
 }
 
-export function FeeForm(props: FeeProps) {
+export function FeeForm(props: FeeProps & Closable) {
   const { booking } = props;
   const [form] = useState(() => createFee(props));
   const [asked, setAsked] = useState<{ readonly send: () => void } | null>(null);
@@ -119,12 +126,18 @@ export function FeeForm(props: FeeProps) {
   );
   return (
     <>
-      <CardForm form={asking} name="Ajouter un frais" action="Ajouter" retryLabel="Ajouter">
+      <CardForm
+        form={asking}
+        name="Ajouter un frais"
+        action="Ajouter"
+        retryLabel="Ajouter"
+        back={<BackButton form={form} label="Ne rien ajouter" onClose={props.onClose} />}
+      >
         <h2>Ajouter un frais</h2>
         <SelectField
           field={code}
           label="Frais"
-          options={booking.charges.map((one) => [one.code, one.label] as const)}
+          options={booking.charges.map((one) => [one.code, pricedLabel(one)] as const)}
         />
         <SelectField
           field={tripKind}

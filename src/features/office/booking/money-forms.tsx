@@ -28,6 +28,7 @@ import { SelectField } from '../../../ui/field/select-field.tsx';
 import { CardForm } from '../../../ui/form/card-form.tsx';
 import { draftOf } from '../../../ui/form/draft.ts';
 import { createForm } from '../../../ui/form/form.ts';
+import { BackButton, type Closable } from '../../../ui/load/on-demand.tsx';
 import { unbroken } from '../../../ui/screen/unbroken.tsx';
 import type { OfficeBookingState } from './state.ts';
 
@@ -35,6 +36,9 @@ interface MoneyProps {
   readonly booking: OfficeBookingView;
   readonly state: OfficeBookingState;
 }
+
+/** As they open at a button, which is there again once one is given up. */
+type OpenedProps = MoneyProps & Closable;
 
 type Invoice = OfficeBookingView['invoices'][number];
 type Refund = OfficeBookingView['refunds'][number];
@@ -74,7 +78,7 @@ const createTransfer = ({ booking: { id }, state, to }: MoneyProps & { readonly 
   });
 };
 
-export function TransferForm(props: MoneyProps & { readonly to: TransferFor }) {
+export function TransferForm(props: OpenedProps & { readonly to: TransferFor }) {
   const { to } = props;
   const [form] = useState(() => createTransfer(props));
   const { invoiceId, cents, receivedOn, reference } = form.fields;
@@ -89,7 +93,12 @@ export function TransferForm(props: MoneyProps & { readonly to: TransferFor }) {
     form.begin();
   }, [form, cents, leftCents, isUntouched]);
   return (
-    <CardForm form={form} name={`Enregistrer un virement\u00a0: ${named}`} action="Enregistrer le virement">
+    <CardForm
+      form={form}
+      name={`Enregistrer un virement\u00a0: ${named}`}
+      action="Enregistrer le virement"
+      back={<BackButton form={form} label="Ne rien changer" onClose={props.onClose} />}
+    >
       <h3>Virement pour {unbroken(named)}</h3>
       {due && others.length > 0 && (
         <SelectField
@@ -124,11 +133,16 @@ const createSettle = ({ booking: { id }, state, refund }: MoneyProps & { readonl
     reusable: 'cleared',
   });
 
-export function SettleForm(props: MoneyProps & { readonly refund: Refund }) {
+export function SettleForm(props: OpenedProps & { readonly refund: Refund }) {
   const amount = formatEuros(props.refund.cents);
   const [form] = useState(() => createSettle(props));
   return (
-    <CardForm form={form} name={`Rendre ${amount} autrement`} action="Noter que c’est rendu">
+    <CardForm
+      form={form}
+      name={`Rendre ${amount} autrement`}
+      action="Noter que c’est rendu"
+      back={<BackButton form={form} label="Ne rien changer" onClose={props.onClose} />}
+    >
       <h3>{amount} à rendre autrement</h3>
       <Field field={form.fields.how} label="Comment" hint="Par exemple&nbsp;: virement du 12&nbsp;mars." />
     </CardForm>
@@ -169,13 +183,18 @@ const refundAction = (invoice: Invoice | null): string => {
   return invoice.dueCents > 0 ? 'Abandonner ce montant' : 'Rendre ce montant';
 };
 
-export function RefundForm(props: RefundProps) {
+export function RefundForm(props: RefundProps & Closable) {
   const { invoice, booking } = props;
   const [form] = useState(() => createRefund(props));
   const action = refundAction(invoice);
   const left = invoice?.refundableCents ?? booking.refundableCents;
   return (
-    <CardForm form={form} name={invoice ? `${action}\u00a0: ${invoice.number}` : action} action={action}>
+    <CardForm
+      form={form}
+      name={invoice ? `${action}\u00a0: ${invoice.number}` : action}
+      action={action}
+      back={<BackButton form={form} label="Ne rien changer" onClose={props.onClose} />}
+    >
       <h3>{invoice ? <>Rendre ou abandonner&nbsp;: {unbroken(invoice.number)}</> : 'Geste commercial'}</h3>
       <Field
         field={form.fields.cents}
@@ -197,12 +216,17 @@ const createUndo = ({ booking: { id }, state, payment }: MoneyProps & { readonly
     reusable: 'cleared',
   });
 
-export function UndoForm(props: MoneyProps & { readonly payment: Payment }) {
+export function UndoForm(props: OpenedProps & { readonly payment: Payment }) {
   const { cents, reference } = props.payment;
   const [form] = useState(() => createUndo(props));
   const named = `Annuler le virement de ${formatEuros(cents)}`;
   return (
-    <CardForm form={form} name={named} action="Annuler ce virement">
+    <CardForm
+      form={form}
+      name={named}
+      action="Annuler ce virement"
+      back={<BackButton form={form} label="Ne rien changer" onClose={props.onClose} />}
+    >
       <h3>
         {named} ({reference})
       </h3>
@@ -224,11 +248,16 @@ const createWriteOff = ({ booking: { id }, state, claim }: MoneyProps & { readon
     reusable: 'cleared',
   });
 
-export function WriteOffForm(props: MoneyProps & { readonly claim: Claim }) {
+export function WriteOffForm(props: OpenedProps & { readonly claim: Claim }) {
   const [form] = useState(() => createWriteOff(props));
   const named = `Abandonner la contestation de ${formatEuros(props.claim.cents)}`;
   return (
-    <CardForm form={form} name={named} action="Abandonner cette contestation">
+    <CardForm
+      form={form}
+      name={named}
+      action="Abandonner cette contestation"
+      back={<BackButton form={form} label="Ne rien changer" onClose={props.onClose} />}
+    >
       <h3>{named}</h3>
       <Field
         field={form.fields.reason}
