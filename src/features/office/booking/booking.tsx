@@ -91,7 +91,7 @@ function Detail({ id }: { readonly id: string }) {
                 <TripCard key={trip.id} booking={booking} trip={trip} state={state} />
               ))}
             </div>
-            <div className="actions">
+            <div className="actions seldom">
               <Steps booking={booking} state={state} />
               <Advance
                 booking={booking}
