@@ -44,6 +44,11 @@ describe('settings', () => {
     const form = main(page).getByRole('form', { name: 'Fermeture ou jours particuliers' });
     await form.getByLabel('Premier jour').fill(day);
     await form.getByText('Aujourd’hui 9\u00a0créneaux ce jour-là, ensuite aucun créneau.').waitFor();
+    // Nothing that is left empty closes a day: hours are asked for once it is said to be open.
+    expect(await form.getByLabel('Heures d’ouverture').count()).toBe(0);
+    await form.getByRole('radio', { name: 'Ouvert à d’autres heures' }).check();
+    await form.getByLabel('Motif').press('Enter');
+    await form.getByText('Indiquez les heures d’ouverture.').waitFor();
     await form.getByLabel('Heures d’ouverture').fill('10h-12h');
     await form.getByText('ensuite 2\u00a0créneaux.').waitFor();
     await form.getByLabel('Heures d’ouverture').fill('le matin');
@@ -51,7 +56,7 @@ describe('settings', () => {
     await form.getByLabel('Motif').press('Enter');
     await form.getByText('Écrivez des heures').waitFor();
     await expectAccessible(page);
-    await form.getByLabel('Heures d’ouverture').fill('');
+    await form.getByRole('radio', { name: 'Fermé' }).check();
     // What is typed outlives a reload.
     await page.reload();
     await form.waitFor();
@@ -111,7 +116,8 @@ describe('settings', () => {
     const save = async (from: string, to: string, hours: string) => {
       await form.getByLabel('Premier jour').fill(from);
       await form.getByLabel('Dernier jour').fill(to);
-      await form.getByLabel('Heures d’ouverture').fill(hours);
+      await form.getByRole('radio', { name: hours ? 'Ouvert à d’autres heures' : 'Fermé' }).check();
+      if (hours) await form.getByLabel('Heures d’ouverture').fill(hours);
       await form.getByLabel('Motif').fill(hours || 'Fermé');
       await form.getByRole('button', { name: 'Enregistrer ces jours' }).click();
       await main(page)

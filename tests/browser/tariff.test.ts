@@ -41,6 +41,9 @@ describe('prices', () => {
     await first.fill('62,90');
     await form.getByText('1\u00a0valeur change, par exemple').waitFor();
     await form.getByRole('row', { name: /Aller à 3.*59,90.*61,40/ }).waitFor();
+    const dearer =
+      'Aller-retour\u00a0: 62,90\u00a0€ à 0–5\u00a0km, et moins plus loin (59,90\u00a0€ à 5–10\u00a0km).';
+    await form.getByText(dearer).waitFor();
     await trip.getByLabel('2e tranche (€)').fill('');
     await form.getByLabel('À partir du').fill(today);
     await form.getByLabel('À partir du').press('Enter');

@@ -1,6 +1,7 @@
 /** The forms of the settings: special days, and other opening hours from a day on. */
 import { useState } from 'react';
 import { capital } from '../../../domain/lib/capital.ts';
+import { keysOf } from '../../../domain/lib/key-of.ts';
 import { REASON_MAX_LENGTH } from '../../../domain/lib/text-rule.ts';
 import { systemClock } from '../../../domain/lib/time/clock.ts';
 import { isDay } from '../../../domain/lib/time/day.ts';
@@ -9,9 +10,10 @@ import { SLOT_MINUTES, type SlotRules, slotsOf } from '../../../domain/lib/time/
 import { firstVersion, rulesAt } from '../../../domain/settings/calendar.ts';
 import type { Settings } from '../../../domain/settings/calendar-calls.ts';
 import { readHours, weekdays } from '../../../domain/settings/calendar-rules.ts';
+import { ChoiceField } from '../../../ui/field/choice-field.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import { CardForm } from '../../../ui/form/card-form.tsx';
-import { createRulesForm, createSpecialForm, type SettingsState, today } from './settings-state.ts';
+import { createRulesForm, createSpecialForm, openings, type SettingsState, today } from './settings-state.ts';
 
 interface FormProps {
   readonly settings: Settings;
@@ -43,29 +45,45 @@ function changeOf(settings: Settings, firstDay: string, lastDay: string, typed: 
 
 export function SpecialForm({ settings, state }: FormProps) {
   const [form] = useState(() => createSpecialForm(state));
-  const { firstDay, lastDay, hours, capacity, reason } = form.fields;
+  const { firstDay, lastDay, opening, hours, capacity, reason } = form.fields;
   const readOnly = form.status.value === 'sending';
   const from = firstDay.value.value;
-  const change = changeOf(settings, from, lastDay.value.value || from, hours.value.value);
+  const isOpen = opening.value.value === 'open';
+  const typed = hours.value.value;
+  // Until hours are typed it is not known what becomes of the slots.
+  const change =
+    isOpen && !typed.trim()
+      ? null
+      : changeOf(settings, from, lastDay.value.value || from, isOpen ? typed : '');
   return (
     <CardForm form={form} name="Fermeture ou jours particuliers" action="Enregistrer ces jours">
       <div className="pair">
         <Field field={firstDay} label="Premier jour" type="date" required readOnly={readOnly} />
         <Field field={lastDay} label="Dernier jour, si c’est un autre" type="date" readOnly={readOnly} />
       </div>
-      <Field
-        field={hours}
-        label="Heures d’ouverture"
-        hint="Vide pour fermer. Sinon, par exemple&nbsp;: 8&nbsp;h –&nbsp;12&nbsp;h, 13&nbsp;h –&nbsp;16&nbsp;h."
-        readOnly={readOnly}
+      <ChoiceField
+        field={opening}
+        label="Ces jours-là"
+        options={keysOf(openings).map((value) => ({ value, label: openings[value] }))}
       />
-      <Field
-        field={capacity}
-        label="Rendez-vous par créneau"
-        inputMode="numeric"
-        hint="Vide pour autant que d’habitude."
-        readOnly={readOnly}
-      />
+      {isOpen && (
+        <>
+          <Field
+            field={hours}
+            label="Heures d’ouverture"
+            hint="Par exemple&nbsp;: 8&nbsp;h –&nbsp;12&nbsp;h, 13&nbsp;h –&nbsp;16&nbsp;h."
+            required
+            readOnly={readOnly}
+          />
+          <Field
+            field={capacity}
+            label="Rendez-vous par créneau"
+            inputMode="numeric"
+            hint="Vide pour autant que d’habitude."
+            readOnly={readOnly}
+          />
+        </>
+      )}
       <Field field={reason} label="Motif" required maxLength={REASON_MAX_LENGTH} readOnly={readOnly} />
       <p role="status">{change}</p>
     </CardForm>

@@ -28,6 +28,7 @@ import { api } from '../../../platform/api/api.ts';
 import { failureMessage } from '../../../platform/http/http-error.ts';
 import { uuid } from '../../../platform/http/uuid.ts';
 import { draftOf } from '../../../ui/form/draft.ts';
+import { createField } from '../../../ui/form/field-state.ts';
 import { createForm } from '../../../ui/form/form.ts';
 import { changeOf, createLoad, isStale, type Load } from '../../../ui/load/load-state.ts';
 
@@ -136,20 +137,32 @@ export const createRulesForm = (
     },
   });
 
-export const createSpecialForm = ({ load, change }: Pick<SettingsState, 'load' | 'change'>) =>
-  createForm({
+/** What special days are: closed, or open at other hours. */
+export const openings = { closed: 'Fermé', open: 'Ouvert à d’autres heures' } as const;
+
+export function createSpecialForm({ load, change }: Pick<SettingsState, 'load' | 'change'>) {
+  const opening = createField('opening', () => null, 'closed' satisfies keyof typeof openings);
+  const isOpen = () => opening.value.value === ('open' satisfies keyof typeof openings);
+  const hours = createField('hours', (typed) => {
+    if (!isOpen()) return null;
+    return typed.trim() ? hoursError(typed) : 'Indiquez les heures d’ouverture.';
+  });
+  return createForm({
     fields: {
       firstDay: dayError,
       lastDay: orNothing(dayError),
-      hours: hoursError,
-      capacity: orNothing(capacityError),
+      opening,
+      hours,
+      capacity: (typed) => (isOpen() ? orNothing(capacityError)(typed) : null),
       reason: specialReasonError,
     },
     keep: draftOf('special-days'),
     reusable: 'cleared',
-    send: (values, clientId) => {
+    send: ({ firstDay, lastDay, reason, ...typed }, clientId) => {
       const seen = idsOf(load.data.peek()?.special);
-      const sent = { ...values, lastDay: values.lastDay || values.firstDay, clientId, seen };
+      // What was typed before they were said to be closed does not count.
+      const { hours, capacity } = isOpen() ? typed : { hours: '', capacity: '' };
+      const sent = { firstDay, lastDay: lastDay || firstDay, hours, capacity, reason, clientId, seen };
       return change(
         () => api(addSpecialDays, {}, sent),
         ({ special }) => {
@@ -164,3 +177,4 @@ export const createSpecialForm = ({ load, change }: Pick<SettingsState, 'load' |
       );
     },
   });
+}

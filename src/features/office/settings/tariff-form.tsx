@@ -4,6 +4,7 @@ import { formatEuros } from '../../../domain/lib/money.ts';
 import type { TariffSettings } from '../../../domain/tariff/tariff-calls.ts';
 import { tariffExamples } from '../../../domain/tariff/tariff-examples.ts';
 import { tariffChanges, tariffGroups } from '../../../domain/tariff/tariff-fields.ts';
+import { tariffOddities } from '../../../domain/tariff/tariff-oddities.ts';
 import type { TariffVersion } from '../../../domain/tariff/versions.ts';
 import { Field } from '../../../ui/field/field.tsx';
 import { CardForm } from '../../../ui/form/card-form.tsx';
@@ -41,7 +42,18 @@ export function TariffForm({ settings, state }: FormProps) {
           </div>
         </fieldset>
       ))}
-      <div role="status">{change.value && <Preview {...change.value} />}</div>
+      <div role="status">
+        {change.value && (
+          <>
+            {tariffOddities(change.value.after).map((oddity) => (
+              <p key={oddity} className="notice">
+                {oddity}
+              </p>
+            ))}
+            <Preview {...change.value} />
+          </>
+        )}
+      </div>
     </CardForm>
   );
 }
