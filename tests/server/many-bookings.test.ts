@@ -3,8 +3,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parisTime } from '../../src/domain/lib/time/paris-time.ts';
-import { getAs, sendAs, signIn } from '../support/accounts.ts';
+import { getAs, people, sendAs, signIn } from '../support/accounts.ts';
+import { someSlots } from '../support/bookings.ts';
 import { type Desk, openDesk, wholeWay } from '../support/desk.ts';
+import { drivenOrder } from '../support/partners.ts';
 
 const DAY = 24 * 3_600_000;
 const single = { serviceCode: 'single_outbound', returnSlot: null, totalCents: 3490 };
@@ -163,6 +165,45 @@ test('a transfer that paid several is noted on each for what is due of it, once,
   expect((await note([first, second])).body.results).toMatchObject(
     Array(2).fill({ refusal: 'Rien n’est dû.', noted: [] }),
   );
+});
+
+test('a partner whose transfer paid several is told of all of them in one mail, once', async () => {
+  const partner = await signIn(desk.server, 'partner');
+  // Apart, so that the same driver comes to each.
+  const [slot, , next] = someSlots(new Date(desk.now().getTime() + 10 * DAY));
+  const orders = [
+    await drivenOrder(desk.server, partner, desk.now(), { outboundSlot: slot }),
+    await drivenOrder(desk.server, partner, desk.now(), { outboundSlot: next }),
+  ];
+  const ids = orders.map(({ id }) => id);
+  const own = await driven();
+  expect(await ask('close_bookings', [...ids, own])).toEqual([null, null, null]);
+  const asked = {
+    clientId: randomUUID(),
+    bookingIds: [ids[0]?.toUpperCase(), ids[1], own],
+    receivedOn: parisTime(desk.now()).day,
+    reference: 'VIR DU GARAGE',
+  };
+  for (const _ of ['sent', 'repeated']) {
+    const path = `${desk.server.url}/api/desk/transfers`;
+    const { body } = await sendAs(desk.team('teammate'), 'POST', path, asked);
+    expect(body.results.map(({ refusal }: { refusal: string | null }) => refusal)).toEqual([
+      null,
+      null,
+      null,
+    ]);
+  }
+  const mails = (await desk.written()).filter(({ subject }) => /^Virement reçu/.test(subject));
+  const told = mails.filter(({ to }) => to === people.partner.mail);
+  expect(told.map(({ subject }) => subject)).toEqual(['Virement reçu (69,80\u00a0€)']);
+  const text = told[0]?.text ?? '';
+  expect(text).toContain('«\u00a0VIR DU GARAGE\u00a0»');
+  for (const { reference } of orders)
+    expect(text).toMatch(new RegExp(`facture \\S+ \\(${reference}, \\S+\\)\u00a0: 34,90\u00a0€`));
+  expect(text).toContain('redirectTo=/admin/partner/invoice');
+  // Whoever has one is told of that one.
+  const { reference } = await desk.read(own);
+  expect(mails.filter(({ subject }) => subject.includes(reference))).toHaveLength(1);
 });
 
 const sum = (all: readonly number[]) => all.reduce((total, one) => total + one, 0);

@@ -8,6 +8,7 @@ import { partId } from '../calls/part-id.ts';
 import type { Services } from '../calls/services.ts';
 import { refusedFor } from '../http/refusal.ts';
 import { remindPayment } from './remind-payment.ts';
+import { tellTransfers, toldTogether } from './tell-transfers.ts';
 
 interface Act {
   readonly clientId: string;
@@ -32,7 +33,7 @@ interface Transfers extends Act {
 }
 
 /**
- * Of each what is due, and no more. Idempotent on `clientId`.
+ * Of each what is due, and no more; a partner of whom several are is told of all of them in one mail. Idempotent on `clientId`.
  * @throws problem ERROR.INVALID for a day to come, or where the database cannot be reached
  */
 export async function noteAll(
@@ -40,7 +41,14 @@ export async function noteAll(
   { receivedOn, reference, ...act }: Transfers,
 ): Promise<TransferResult[]> {
   requireReceived(receivedOn, services.clock());
-  const results = await eachOf(act, (change) => recordDues(services, { ...change, receivedOn, reference }));
+  const partners = await toldTogether(services.database, act.bookingIds);
+  const results = await eachOf(act, (change) => {
+    const isToldElsewhere = partners.some(({ bookingIds }) => bookingIds.includes(change.id));
+    return recordDues(services, { ...change, receivedOn, reference, isToldElsewhere });
+  });
+  const clientId = act.clientId.toLowerCase();
+  const changeIdOf = (bookingId: string) => changeOf(act, bookingId).clientId;
+  for (const partner of partners) await tellTransfers(services, { clientId, changeIdOf, reference }, partner);
   const told: TransferResult[] = [];
   for (const result of results) {
     const isDone = result.refusal === null;

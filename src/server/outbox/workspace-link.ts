@@ -7,3 +7,7 @@ export const workspaceLink = (appUrl: string, area: 'partner' | 'teammate', book
 
 /** Where the team sees to what waits for somebody. */
 export const deskLink = (appUrl: string): string => `${appUrl}/#/auth/login?redirectTo=/admin/teammate/desk`;
+
+/** Where a partner reads what they owe. */
+export const partnerInvoicesLink = (appUrl: string): string =>
+  `${appUrl}/#/auth/login?redirectTo=/admin/partner/invoice`;

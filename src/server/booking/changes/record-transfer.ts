@@ -41,14 +41,16 @@ export const recordTransfer = (services: Transacting, asked: ReceivedTransfer): 
     receive(tx, { ...asked, stored, appUrl: services.appUrl }, now),
   );
 
+interface Receiving extends ReceivedTransfer, Pick<Transacting, 'appUrl'> {
+  readonly stored: StoredBooking;
+  /** Who paid is told of it with others. */
+  readonly isToldElsewhere?: boolean;
+}
+
 /** Of a booking that the caller has locked. @throws as above */
 async function receive(
   tx: Queryable,
-  {
-    stored,
-    appUrl,
-    ...asked
-  }: ReceivedTransfer & Pick<Transacting, 'appUrl'> & { readonly stored: StoredBooking },
+  { stored, appUrl, isToldElsewhere = false, ...asked }: Receiving,
   now: Date,
 ): Promise<void> {
   const { id, accountId, clientId, target, cents, receivedOn, reference } = asked;
@@ -60,6 +62,7 @@ async function receive(
   await touchBooking(tx, id, now);
   const detail = { cents: String(cents), reference };
   await addEvent(tx, { bookingId: id, kind: 'transfer_received', accountId, detail }, now);
+  if (isToldElsewhere) return;
   const mailData = {
     ...stored,
     ...toBuyer(stored),
@@ -121,7 +124,7 @@ export const NO_CLAIM = 'Aucune contestation ne correspond.';
  */
 export function recordDues(
   services: Transacting,
-  asked: Omit<ReceivedTransfer, 'target' | 'cents'>,
+  asked: Omit<ReceivedTransfer, 'target' | 'cents'> & Pick<Receiving, 'isToldElsewhere'>,
 ): Promise<void> {
   const { appUrl } = services;
   return changeOnce(services, asked, async (tx, stored, now) => {
