@@ -48,9 +48,18 @@ export function createKnownChoice<T>(
 
 interface KnownSelectProps {
   readonly choice: KnownChoice;
+  /** What is known of them, in the plural. */
   readonly label: string;
 }
 
 /** Nothing where nothing is known. */
 export const KnownSelect = ({ choice: { field, options, choose }, label }: KnownSelectProps) =>
-  options.length > 1 && <SelectField field={field} label={label} options={options} onChoice={choose} />;
+  options.length > 1 && (
+    // One of several is in the form already: how many there are says that another may be meant.
+    <SelectField
+      field={field}
+      label={`${label} (${options.length - 1})`}
+      options={options}
+      onChoice={choose}
+    />
+  );
