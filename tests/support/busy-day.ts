@@ -1,5 +1,6 @@
 /** A day of sixty trips and nine drivers, the same for the same seed, made by the calls that customers, partners and the office make. */
 import { randomUUID } from 'node:crypto';
+import { SECOND_MS } from '../../src/domain/lib/time/durations.ts';
 import { addDays, parisTime } from '../../src/domain/lib/time/paris-time.ts';
 import { slotsOf } from '../../src/domain/lib/time/slots.ts';
 import { bearer, getAs, sendAs, signIn } from './accounts.ts';
@@ -127,6 +128,8 @@ export async function busyDay(desk: Desk, seed: number): Promise<BusyDay> {
       ...fromSomewhere(),
     });
     const { id: bookingId, reference } = required(made);
+    // Nobody orders twice at one instant: lists are in the order in which they came.
+    await desk.later(SECOND_MS);
     const { plate } = order.vehicle;
     trips.push({
       bookingId,
