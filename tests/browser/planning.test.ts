@@ -315,9 +315,21 @@ describe('the planning', () => {
     expect(await gifts.filter({ hasText: /Personne ne peut être proposé\. .*occupé jusqu’à/ }).count()).toBe(
       1,
     );
+    // It is not to be given: its booking is where another hour is agreed on.
+    const refused = page.locator('.team li').filter({ hasText: 'Personne ne peut être proposé' });
+    expect(await refused.getByRole('checkbox').isDisabled()).toBe(true);
+    expect(await refused.getByRole('checkbox').isChecked()).toBe(false);
+    expect(await refused.getByRole('link', { name: /^Déplacer/ }).getAttribute('href')).toMatch(
+      /^#\/admin\/teammate\/booking\/[\da-f-]{36}$/,
+    );
+    const can = page.getByText('10 sur 11 peuvent être confiés.');
+    await can.waitFor();
+    // Without another of its hour it can.
     await boxes.first().uncheck();
-    await page.getByRole('button', { name: /^Confier les (?:9|10) trajets$/ }).waitFor();
+    await can.waitFor({ state: 'detached' });
+    expect(await page.getByRole('checkbox', { disabled: true }).count()).toBe(0);
     await boxes.first().check();
+    await can.waitFor();
     await expectAccessible(page);
     await expectFits(page);
     await page.getByRole('button', { name: 'Confier les 10 trajets' }).click();
@@ -327,6 +339,7 @@ describe('the planning', () => {
     await main(page, '.told summary').click();
     expect(await main(page, '.told details li').allTextContents()).toHaveLength(10);
     await expect.poll(() => boxes.count()).toBe(1);
+    await page.getByText('Aucun ne peut être confié.').waitFor();
     await expectAccessible(page);
     await expectFits(page);
     await page.getByRole('button', { name: 'Annuler' }).click();

@@ -17,22 +17,26 @@ import { tripName } from './trip-name.ts';
 import { wayOf } from './trip-words.ts';
 import './drawer.css';
 
-/** Which of those that wait are ticked, all that waited when it was opened, and who would get them. */
+/** Which of those that wait are to be given, at first all of them, who would get each, and who cannot be given to anybody. */
 function createGiving({ load }: Pick<PlanningState, 'load'>) {
   const waiting = computed(() => {
     const { trips = [], drivers = [] } = load.data.value ?? {};
     return trips.filter((trip) => waitsForDriver(trip, drivers)).slice(0, MOVES_MAX);
   });
-  const ticked = signal<readonly string[]>(waiting.peek().map(({ id }) => id));
+  const wanted = signal<readonly string[]>(waiting.peek().map(({ id }) => id));
   // Whoever gets a driver meanwhile is no more among them.
-  const chosen = computed(() => waiting.value.filter(({ id }) => ticked.value.includes(id)));
+  const asked = computed(() => waiting.value.filter(({ id }) => wanted.value.includes(id)));
   const plan = createLoad(async (abort) => {
-    const tripIds = chosen.peek().map(({ id }) => id);
+    const tripIds = asked.peek().map(({ id }) => id);
     if (tripIds.length === 0) return [];
     return (await api(planTrips, {}, { tripIds }, { signal: abort })).gifts;
   });
   const giftOf = (trip: TeamTrip): PlannedGift | undefined =>
-    chosen.value.includes(trip) ? plan.data.value?.find(({ tripId }) => tripId === trip.id) : undefined;
+    asked.value.includes(trip) ? plan.data.value?.find(({ tripId }) => tripId === trip.id) : undefined;
+  // It is asked for all the same: once another is not to be given, somebody may be free for it.
+  const isRefused = (trip: TeamTrip): boolean => giftOf(trip)?.driver === null;
+  const refused = computed(() => waiting.value.filter(isRefused));
+  const chosen = computed(() => asked.value.filter((trip) => !isRefused(trip)));
   const moves = computed(() =>
     chosen.value.flatMap((trip) => {
       const to = giftOf(trip)?.driver?.id;
@@ -40,10 +44,10 @@ function createGiving({ load }: Pick<PlanningState, 'load'>) {
     }),
   );
   const tick = (tripIds: readonly string[], isTicked: boolean) => {
-    const others = ticked.peek().filter((id) => !tripIds.includes(id));
-    ticked.value = isTicked ? [...others, ...tripIds] : others;
+    const others = wanted.peek().filter((id) => !tripIds.includes(id));
+    wanted.value = isTicked ? [...others, ...tripIds] : others;
   };
-  return { waiting, chosen, plan, giftOf, moves, tick };
+  return { waiting, asked, refused, chosen, plan, giftOf, moves, tick };
 }
 
 type Giving = ReturnType<typeof createGiving>;
@@ -54,20 +58,25 @@ interface GiveManyProps extends Closable {
 
 export function GiveMany({ state, onClose }: GiveManyProps) {
   const [giving] = useState(() => createGiving(state));
-  const { waiting, chosen, plan, tick } = giving;
+  const { waiting, asked, refused, chosen, plan, tick } = giving;
   const all = waiting.value.map(({ id }) => id);
   const isNone = chosen.value.length === 0;
-  const asked = chosen.value.map(({ id }) => id).join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is asked again for what is ticked then.
-  useEffect(() => plan.start(), [asked]);
+  const question = asked.value.map(({ id }) => id).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is asked again for what is to be given then.
+  useEffect(() => plan.start(), [question]);
   return (
     <section className="spaced" aria-label="Confier plusieurs trajets">
       <h2>Confier plusieurs trajets</h2>
-      <p className="hint">Chacun va au convoyeur proposé pour lui, dans l’ordre des rendez-vous.</p>
+      <p className="hint" role="status">
+        Chacun va au convoyeur proposé pour lui, dans l’ordre des rendez-vous.
+        {refused.value.length > 0 && (
+          <strong>{` ${givableSaid(all.length - refused.value.length, all.length)}`}</strong>
+        )}
+      </p>
       {plan.failure.value !== null && <Alert message={plan.failure.value} />}
       <p className="actions">
         <GiveButton state={state} giving={giving} />
-        {all.length > 0 && (
+        {all.length > refused.value.length && (
           <button type="button" className="button quiet" onClick={() => tick(all, isNone)}>
             {isNone ? 'Tout choisir' : 'Ne rien choisir'}
           </button>
@@ -85,6 +94,12 @@ export function GiveMany({ state, onClose }: GiveManyProps) {
       </ul>
     </section>
   );
+}
+
+/** « 10 sur 11 peuvent être confiés. » */
+function givableSaid(count: number, all: number): string {
+  if (count === 0) return 'Aucun ne peut être confié.';
+  return count > 1 ? `${count} sur ${all} peuvent être confiés.` : `1 sur ${all} peut être confié.`;
 }
 
 interface GivingProps {
@@ -118,32 +133,42 @@ interface TickProps extends GivingProps {
   readonly trip: TeamTrip;
 }
 
-function Tick({ trip, giving: { chosen, giftOf, tick } }: TickProps) {
+/** Where nobody can be given it, its booking is where another hour is agreed on. */
+function Tick({ trip, giving: { refused, chosen, giftOf, tick } }: TickProps) {
   const gift = giftOf(trip);
+  const isRefused = refused.value.includes(trip);
   return (
-    <label className="choice">
-      <input
-        type="checkbox"
-        checked={chosen.value.includes(trip)}
-        onChange={({ currentTarget }) => tick([trip.id], currentTarget.checked)}
-      />
-      <span>
-        <b>{tripName(trip)}</b>
-        {`, ${wayOf(trip)}`}
-        {gift && (
-          <>
-            <br />
-            {gift.driver ? (
-              <>
-                <strong>{`→ ${gift.driver.name}. `}</strong>
-                {gift.reason}
-              </>
-            ) : (
-              <span {...toned('off')}>{gift.reason}</span>
-            )}
-          </>
-        )}
-      </span>
-    </label>
+    <>
+      <label className="choice">
+        <input
+          type="checkbox"
+          disabled={isRefused}
+          checked={chosen.value.includes(trip)}
+          onChange={({ currentTarget }) => tick([trip.id], currentTarget.checked)}
+        />
+        <span>
+          <b>{tripName(trip)}</b>
+          {`, ${wayOf(trip)}`}
+          {gift && (
+            <>
+              <br />
+              {gift.driver ? (
+                <>
+                  <strong>{`→ ${gift.driver.name}. `}</strong>
+                  {gift.reason}
+                </>
+              ) : (
+                <span {...toned('off')}>{gift.reason}</span>
+              )}
+            </>
+          )}
+        </span>
+      </label>
+      {isRefused && (
+        <a className="more" href={`#/admin/teammate/booking/${trip.bookingId}`}>
+          Déplacer<span className="unseen">{`\u00a0: ${trip.plate}`}</span>
+        </a>
+      )}
+    </>
   );
 }
