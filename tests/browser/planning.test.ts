@@ -333,9 +333,8 @@ describe('the planning', () => {
     await expectAccessible(page);
     await expectFits(page);
     await page.getByRole('button', { name: 'Confier les 10 trajets' }).click();
-    await told(page, 'C’est fait pour').waitFor();
+    await told(page, '10 trajets confiés à 2 convoyeurs').waitFor();
     expect(await pressed()).toBeLessThanOrEqual(15);
-    await told(page, 'C’est fait pour 10').waitFor();
     await main(page, '.told summary').click();
     expect(await main(page, '.told details li').allTextContents()).toHaveLength(10);
     await expect.poll(() => boxes.count()).toBe(1);
@@ -343,6 +342,7 @@ describe('the planning', () => {
     await expectAccessible(page);
     await expectFits(page);
     await page.getByRole('button', { name: 'Annuler' }).click();
+    await told(page, '10 trajets repris').waitFor();
     await expect.poll(() => boxes.count()).toBe(11);
   });
 

@@ -22,6 +22,8 @@ export interface Told {
     readonly isRefused: boolean;
     /** Null of a trip that is not on show any more. */
     readonly bookingId: string | null;
+    /** Who has it now; null where nobody does. */
+    readonly driver: MoveResult['driver'];
   }[];
   /** What puts everything back as it was; nothing where nothing was done, or it is back already. */
   readonly undo: readonly Move[];
@@ -64,11 +66,11 @@ export function createActs({ load, busy, told }: Acting): Acts {
     const trip = tripOf(tripId);
     const name = trip ? tripName(trip) : 'Ce trajet';
     const bookingId = trip?.bookingId ?? null;
-    if (refusal !== null) return { text: `${name}\u00a0: ${refusal}`, isRefused: true, bookingId };
+    if (refusal !== null) return { text: `${name}\u00a0: ${refusal}`, isRefused: true, bookingId, driver };
     const again = isUndone ? 'de nouveau ' : '';
     const said = driver ? `${again}confié à ${driver.name}` : 'n’est plus confié à personne';
     const known = warning === null ? '' : `. À savoir\u00a0: ${warning}`;
-    return { text: `${name}\u00a0: ${said}${known}.`, isRefused: false, bookingId };
+    return { text: `${name}\u00a0: ${said}${known}.`, isRefused: false, bookingId, driver };
   }
 
   /** One act at a time, under one id until its answer is there; then everything is read again, whatever became of it. */

@@ -24,7 +24,7 @@ export function ToldLines({ told: { lines, undo }, state }: ToldProps) {
       key={lines.map(({ text }) => text).join()}
     >
       <Some lines={refused} summary={`${refused.length}\u00a0trajets n’ont pu être confiés`} />
-      <Some lines={done} summary={`C’est fait pour ${done.length}\u00a0trajets`} />
+      <Some lines={done} summary={doneSaid(done)} />
       {undo.length > 0 && (
         <button
           type="button"
@@ -40,6 +40,18 @@ export function ToldLines({ told: { lines, undo }, state }: ToldProps) {
       </button>
     </div>
   );
+}
+
+/** « 10 trajets confiés à 2 convoyeurs », « 3 trajets confiés à Inès Roche, 7 repris ». */
+function doneSaid(done: Told['lines']): string {
+  const drivers = done.flatMap(({ driver }) => driver ?? []);
+  const back = done.length - drivers.length;
+  const trips = (count: number) => `${count}\u00a0trajet${count > 1 ? 's' : ''}`;
+  if (drivers.length === 0) return `${trips(back)} repris`;
+  const count = new Set(drivers.map(({ id }) => id)).size;
+  const to = count > 1 ? `${count}\u00a0convoyeurs` : drivers[0]?.name;
+  const given = `${trips(drivers.length)} confié${drivers.length > 1 ? 's' : ''} à ${to}`;
+  return back > 0 ? `${given}, ${back}\u00a0repris` : given;
 }
 
 /** As many are read at a glance; of more it is how many that counts, and the drawing says the rest. */
@@ -69,7 +81,9 @@ const Lines = ({ lines }: Pick<Told, 'lines'>) =>
           {isRefused && bookingId && (
             <>
               {' '}
-              <a href={`#/admin/teammate/booking/${bookingId}`}>Déplacer</a>
+              <a className="more" href={`#/admin/teammate/booking/${bookingId}`}>
+                Déplacer
+              </a>
             </>
           )}
         </li>
