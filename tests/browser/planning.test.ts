@@ -112,7 +112,7 @@ describe('the planning', () => {
     await page.getByRole('button', { name: 'Afficher' }).click();
     await expect.poll(() => bars(page).count()).toBe(3);
     expect(plain(await said(page).textContent())).toMatch(
-      /^\S+ \d+ \S+ \d{4} : 3 trajets, dont 3 à confier$/,
+      /^\S+ \d+(?:er)? \S+ \d{4} : 3 trajets, dont 3 à confier$/,
     );
     await link(page, 'Jour suivant').click();
     await expect.poll(() => bars(page).count()).toBe(0);
@@ -296,7 +296,9 @@ describe('the planning', () => {
       await paidTrip(shop.place(), outboundSlot);
     }
     const page = await openPlanning(`${PLANNING}?day=${addDays(day, 7)}&span=week`);
-    await expect.poll(() => bars(page).count()).toBe(11);
+    const week = page.getByRole('table', { name: /^Trajets et heures de travail/ });
+    const ofAll = (name: string) => week.getByRole('row', { name }).getByRole('cell').last();
+    await expect.poll(async () => plain(await ofAll('À confier').textContent())).toBe('11 trajets');
     const pressed = await presses(page);
     await page.getByRole('button', { name: 'Confier plusieurs trajets' }).click();
     const boxes = page.getByRole('checkbox');
@@ -344,6 +346,56 @@ describe('the planning', () => {
     await page.getByRole('button', { name: 'Annuler' }).click();
     await told(page, '10 trajets repris').waitFor();
     await expect.poll(() => boxes.count()).toBe(11);
+  });
+
+  it('says of a week how much each has to do on each day, and leads to that day', async () => {
+    const page = await openPlanning(PLANNING);
+    await page.goto(`${shop.place().url}/${PLANNING}?day=${day}`);
+    await expect.poll(() => bars(page).count()).toBe(3);
+    const bar = main(page, 'svg a').filter({ hasText: references[2] ?? '' });
+    await drawTo(page, bar, people.teammate.displayName);
+    await told(page, `confié à ${people.teammate.displayName}`).waitFor();
+    await link(page, 'La semaine').click();
+    const week = page.getByRole('table', { name: /^Trajets et heures de travail/ });
+    const cell = (name: string) =>
+      week.getByRole('row', { name }).locator(`a[href="${PLANNING}?day=${day}"]`);
+    await cell('À confier').waitFor();
+    expect(plain(await cell('À confier').textContent())).toMatch(/^2 trajets, À confier, \S+ \d+(?:er)?$/);
+    const name = people.teammate.displayName;
+    expect(plain(await cell(name).textContent())).toMatch(
+      RegExp(`^1 trajet 1 h, ${name}, \\S+ \\d+(?:er)?$`),
+    );
+    expect(plain(await week.getByRole('row', { name }).getByRole('cell').last().textContent())).toBe(
+      '1 trajet 1 h',
+    );
+    for (const viewport of [VIEWPORTS.desktop, VIEWPORTS.phone]) {
+      await page.setViewportSize(viewport);
+      await expectAccessible(page);
+      await expectFits(page);
+    }
+    // What the law has against a day is marked there.
+    await page.route('**/api/planning?*', async (route) => {
+      const response = await route.fetch();
+      const view = await response.json();
+      const { loads } = view.drivers.find(({ displayName }: { displayName: string }) => displayName === name);
+      loads.find((load: { day: string }) => load.day === day).warnings = ['10 h de repos entre deux jours'];
+      await route.fulfill({ response, json: view });
+    });
+    await page.reload();
+    await cell(name).waitFor();
+    expect(plain(await cell(name).textContent())).toContain(
+      '⚠, attention : 10 h de repos entre deux jours, ',
+    );
+    await page.unroute('**/api/planning?*');
+    await expectAccessible(page);
+    const scrolls = await main(page, '.week-load').evaluate((box) => box.scrollWidth > box.clientWidth);
+    expect(scrolls).toBe(true);
+    await page.setViewportSize({ width: 1280, height: 1200 });
+    await cell(name).click();
+    await expect.poll(() => bars(page).count()).toBe(3);
+    expect(page.url()).toContain(`${PLANNING}?day=${day}`);
+    await drawTo(page, bar, 'À confier');
+    await told(page, 'n’est plus confié').waitFor();
   });
 
   it('notes who is absent and until when they may drive, and keeps what is typed', async () => {

@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addDays, parisTime } from '../../src/domain/lib/time/paris-time.ts';
+import { slotsOf } from '../../src/domain/lib/time/slots.ts';
 import { getAs, people, sendAs } from '../support/accounts.ts';
 import { orderOf, someSlots } from '../support/bookings.ts';
 import { type Desk, openDesk, wholeWay } from '../support/desk.ts';
@@ -381,6 +382,11 @@ describe('a week', () => {
     const own = week.drivers.find(({ id: one }: { id: string }) => one === desk.driverId('teammate'));
     // Two trips of an hour, fifteen minutes of way, and a wait that is shorter than one’s own.
     expect(own.minutes).toBe(180);
+    expect(own.loads.map(({ day }: { day: string }) => day)).toEqual(week.days);
+    expect(own.loads.filter(({ minutes }: { minutes: number }) => minutes > 0)).toEqual([
+      { day: firstDay(), minutes: 180, warnings: [] },
+    ]);
+    expect((await teamDay()).drivers[0].loads).toBeUndefined();
     const other = await getAs(desk.team('teammate'), api(`?span=month`));
     expect([other.status, Object.keys(other.body.fields)]).toEqual([400, ['span']]);
   });
@@ -557,4 +563,33 @@ test('a trip that is moved within the days of an absence is to be given anew', a
   const moved = await desk.change(id, 'reschedule', { outboundSlot: second, returnSlot: null });
   expect(moved.status, JSON.stringify(moved.body)).toBe(200);
   expect((await desk.read(id)).trips[0]).toMatchObject({ slot: second, driver: null, status: 'planned' });
+});
+
+test('a week says of which of its days the rest is too short', async () => {
+  const days = [firstDay(), addDays(firstDay(), 1)];
+  const slots = [];
+  for (const [day, hours] of [
+    [days[0], '20h-21h'],
+    [days[1], '6h-7h'],
+  ]) {
+    const body = {
+      clientId: randomUUID(),
+      firstDay: day,
+      lastDay: day,
+      hours,
+      capacity: '',
+      reason: 'Nuit',
+    };
+    const special = `${desk.server.url}/api/settings/special`;
+    expect((await sendAs(desk.team('admin'), 'POST', special, body)).status).toBe(200);
+    const { rules } = (await getAs(desk.team('admin'), `${desk.server.url}/api/slot/available`)).body;
+    slots.push(slotsOf(day as string, rules)[0]);
+  }
+  for (const outboundSlot of slots) await assign(await desk.booked({ ...single, outboundSlot }), 'outbound');
+  const { drivers } = (await getAs(desk.team('teammate'), api(`?day=${days[0]}&span=week`))).body;
+  const { loads } = drivers.find(({ id }: { id: string }) => id === desk.driverId('teammate'));
+  const warnings = ['9\u00a0h de repos entre deux jours (11\u00a0h au moins)'];
+  expect(loads.filter(({ minutes }: { minutes: number }) => minutes > 0)).toEqual(
+    days.map((day) => ({ day, minutes: 60, warnings })),
+  );
 });

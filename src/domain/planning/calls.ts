@@ -41,6 +41,8 @@ const driverSchema = type({
   displayName: string(),
   /** Of work on the days that are shown. */
   minutes: integer(),
+  /** The same day by day, of a week, with what the law has against each; an older API does not say it. */
+  loads: optional(array(type({ day: string(), minutes: integer(), warnings: array(string()) }))),
   /** What the law, or their licence, has against these days; in French. */
   warnings: array(string()),
   /** The last day of their licence, `YYYY-MM-DD`; null where nobody has said it. */

@@ -9,7 +9,13 @@ import { weekOf } from '../../domain/lib/time/week.ts';
 import { endsOf } from '../../domain/mission/driver-trip.ts';
 import type { PlanningView, TeamDriver, TripToAgree } from '../../domain/planning/calls.ts';
 import { licenceWarning } from '../../domain/planning/licence.ts';
-import { breachesOf, breachLabel, workedDays, workingTimeOn } from '../../domain/planning/working-time.ts';
+import {
+  breachesOf,
+  breachLabel,
+  type WorkingTime,
+  workedDays,
+  workingTimeOn,
+} from '../../domain/planning/working-time.ts';
 import { hoursOn } from '../../domain/settings/calendar.ts';
 import { approaches } from '../../domain/trip/approach.ts';
 import { isYetToStart } from '../../domain/trip/trip.ts';
@@ -166,19 +172,30 @@ function workOf(
   trips: readonly OwnTrip[],
   days: readonly string[],
   licenceUntil: string | null,
-): Pick<TeamDriver, 'minutes' | 'warnings'> {
+): Pick<TeamDriver, 'minutes' | 'loads' | 'warnings'> {
   const worked = workedDays(trips);
   const times = days.map((day) => ({ day, ...workingTimeOn(worked, day) }));
   const licence = licenceWarning(licenceUntil, days.at(-1) ?? '');
+  const isWeek = days.length > 1;
   const breaches = times.flatMap((time) =>
     breachesOf(time).map((breach) => {
       const label = breachLabel(breach, time);
-      return breach === 'week' || days.length === 1 ? label : `${frenchWeekday(time.day)}\u00a0: ${label}`;
+      return breach === 'week' || !isWeek ? label : `${frenchWeekday(time.day)}\u00a0: ${label}`;
     }),
   );
   return {
     minutes: times.reduce((sum, { dayMinutes }) => sum + dayMinutes, 0),
+    ...(isWeek && { loads: times.map(loadOf) }),
     // Of a week one is enough, on whichever of its days it is seen.
     warnings: [...new Set([...breaches, ...(licence === null ? [] : [licence])])],
   };
 }
+
+/** What is against the week is said of the driver, once. */
+const loadOf = (time: WorkingTime & { readonly day: string }) => ({
+  day: time.day,
+  minutes: time.dayMinutes,
+  warnings: breachesOf(time)
+    .filter((breach) => breach !== 'week')
+    .map((breach) => breachLabel(breach, time)),
+});

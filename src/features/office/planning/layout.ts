@@ -2,7 +2,7 @@
 import { HOUR_MS } from '../../../domain/lib/time/durations.ts';
 import { addDays, parisInstant, parisTime } from '../../../domain/lib/time/paris-time.ts';
 
-/** How wide hours are drawn, in units of the drawing: a day alone, or seven beside each other on a desk's screen. */
+/** How wide hours are drawn, in units of the drawing, and how high what is drawn in them. */
 export interface Scale {
   readonly hour: number;
   /** Wide enough to be pressed, however short the appointment. */
@@ -12,11 +12,10 @@ export interface Scale {
   readonly lane: number;
 }
 
-/** Four lines in a bar: which vehicle, when, where, and what of it. Of a week there is room for one. */
+/** Four lines in a bar: which vehicle, when, where, and what of it. */
 export const dayScale: Scale = { hour: 90, least: 30, bar: 58, lane: 64 };
 /** Two lines, for a lane that would be higher than a screen. */
 export const compactScale: Scale = { ...dayScale, bar: 30, lane: 34 };
-export const weekScale: Scale = { hour: 14, least: 24, bar: 24, lane: 28 };
 
 /** What is shown of any day, in hours of French clocks; of a day that goes beyond, more. */
 const [FIRST_HOUR, LAST_HOUR] = [8, 18];
@@ -44,11 +43,10 @@ export function axisOf(day: string, spans: readonly Span[]): Axis {
   };
 }
 
-export const widthOf = ({ from, to }: Axis, { hour } = dayScale): number => ((to - from) / HOUR_MS) * hour;
+export const widthOf = ({ from, to }: Axis): number => ((to - from) / HOUR_MS) * dayScale.hour;
 
 /** Where an instant is. Divided last: minutes are then exact, and bars that touch do not overlap by a rounding. @param instant in milliseconds */
-export const xOf = ({ from }: Axis, instant: number, { hour } = dayScale): number =>
-  ((instant - from) * hour) / HOUR_MS;
+export const xOf = ({ from }: Axis, instant: number): number => ((instant - from) * dayScale.hour) / HOUR_MS;
 
 export interface Tick {
   readonly x: number;
@@ -57,9 +55,9 @@ export interface Tick {
 }
 
 /** The hours, both ends included. */
-export function ticksOf({ from, to }: Axis, scale = dayScale): Tick[] {
+export function ticksOf({ from, to }: Axis): Tick[] {
   return Array.from({ length: (to - from) / HOUR_MS + 1 }, (_, index) => ({
-    x: index * scale.hour,
+    x: index * dayScale.hour,
     hour: Math.floor(parisTime(new Date(from + index * HOUR_MS)).minutes / 60),
   }));
 }
@@ -76,17 +74,16 @@ export interface Bar<Item> {
 export function layOut<Item extends { readonly slot: Span }>(
   axis: Axis,
   items: readonly Item[],
-  scale = dayScale,
 ): Bar<Item>[] {
-  const end = widthOf(axis, scale);
-  const at = (instant: string) => xOf(axis, Date.parse(instant), scale);
+  const end = widthOf(axis);
+  const at = (instant: string) => xOf(axis, Date.parse(instant));
   /** Where each lane is free from. */
   const free: number[] = [];
   return items
     .toSorted((one, other) => Date.parse(one.slot.start) - Date.parse(other.slot.start))
     .map((item) => {
-      const x = Math.min(Math.max(0, at(item.slot.start)), end - scale.least);
-      const right = Math.max(x + scale.least, Math.min(at(item.slot.end), end));
+      const x = Math.min(Math.max(0, at(item.slot.start)), end - dayScale.least);
+      const right = Math.max(x + dayScale.least, Math.min(at(item.slot.end), end));
       const found = free.findIndex((from) => from <= x);
       const lane = found < 0 ? free.length : found;
       free[lane] = right;

@@ -72,6 +72,7 @@ const loadDrivers = () => loadCalls(() => import('./drivers.tsx'), 'Drivers').th
 const loadTable = () => loadCalls(() => import('./trip-table.tsx'), 'TripTable').then((m) => m.TripTable);
 const loadGiveMany = () => loadCalls(() => import('./give-many.tsx'), 'GiveMany').then((m) => m.GiveMany);
 const loadTold = () => loadCalls(() => import('./told.tsx'), 'ToldLines').then((m) => m.ToldLines);
+const loadWeek = () => loadCalls(() => import('./week-load.tsx'), 'WeekLoad').then((m) => m.WeekLoad);
 const loadUndrawn = () => loadCalls(() => import('./undrawn.tsx'), 'Undrawn').then((m) => m.Undrawn);
 const loadDialog = () => loadCalls(() => import('./trip-dialog.tsx'), 'TripDialog').then((m) => m.TripDialog);
 
@@ -105,6 +106,8 @@ function Shown({ view, state }: ShownProps) {
   const { days, closed, trips, drivers, toAgree } = view;
   const isUndrawn = toAgree.length > 0 || drivers.some(({ warnings }) => warnings.length > 0);
   const { Part: Undrawn } = useLoaded(isUndrawn, loadUndrawn, state.fail);
+  const isWeek = days.length > 1;
+  const { Part: WeekLoad } = useLoaded(isWeek && trips.length > 0, loadWeek, state.fail);
   const waiting = trips.filter((trip) => waitsForDriver(trip, drivers));
   return (
     <div className="spaced">
@@ -134,7 +137,8 @@ function Shown({ view, state }: ShownProps) {
           props={{ state }}
         />
       </div>
-      {trips.length > 0 && (
+      {isWeek && trips.length > 0 && WeekLoad && <WeekLoad view={view} />}
+      {!isWeek && trips.length > 0 && (
         <>
           <Timeline view={view} state={state} />
           <p className="hint">

@@ -1,12 +1,12 @@
 /**
- * Days drawn to the minute: hours across, a lane per driver and one of what nobody drives. A bar is pressed
+ * A day drawn to the minute: hours across, a lane per driver and one of what nobody drives. A bar is pressed
  * to choose who drives it, or drawn to their lane.
  */
 
 import { type MouseEvent, type PointerEvent, useRef, useState } from 'react';
+import { HOUR_MINUTES } from '../../../domain/lib/time/durations.ts';
 import { durationLabel } from '../../../domain/lib/time/french-duration.ts';
-import { hourOf, slotDay, slotHours } from '../../../domain/lib/time/french-slot.ts';
-import { parisInstant } from '../../../domain/lib/time/paris-time.ts';
+import { hourOf, slotHours } from '../../../domain/lib/time/french-slot.ts';
 import type { PlanningView, TeamTrip } from '../../../domain/planning/calls.ts';
 import { kindOf } from '../../../domain/trip/trip.ts';
 import { loadCalls } from '../../../platform/api/load-calls.ts';
@@ -14,7 +14,6 @@ import {
   absentOn,
   type Chart,
   chartOf,
-  type DrawnDay,
   type DrawnLane,
   HEAD,
   laneAt,
@@ -22,7 +21,7 @@ import {
   namesBeside,
 } from './chart.ts';
 import type { Drag } from './drag.ts';
-import { compactScale, type Scale, ticksOf } from './layout.ts';
+import { compactScale, dayScale, type Scale, ticksOf } from './layout.ts';
 import { isLeftBy, type PlanningState } from './planning-state.ts';
 import { lookOf } from './trip-look.ts';
 import './timeline.css';
@@ -55,13 +54,15 @@ export function Timeline({ view, state }: TimelineProps) {
     if (drag === null && pointerType !== 'touch')
       loadDrag().then((createDrag) => setDrag(createDrag(drop, unitsPerPixel)), state.fail);
   }
+  const { side } = chart.names;
+  const ticks = ticksOf(chart.axis);
   const dragged = drag?.dragged.value;
   // As the lanes are now: they move when what is shown is read again.
   target.current = dragged ? laneAt(chart, (dragged.clientY - box().top) * unitsPerPixel()) : null;
   return (
     <section
       // Another day is opened anew; one that is read again stays where somebody has scrolled it to.
-      key={view.days.join()}
+      key={view.day}
       ref={showOpening}
       data-opening={chart.opening}
       className={drag ? 'day-chart movable' : 'day-chart'}
@@ -73,18 +74,16 @@ export function Timeline({ view, state }: TimelineProps) {
     >
       <svg viewBox={`0 0 ${chart.width} ${chart.bottom}`} style={{ minWidth: chart.width }} ref={drawing}>
         <title>Frise</title>
-        {chart.days.map(({ day, isClosed, axis, x: left, width }) => (
-          <g key={day}>
-            {isClosed && (
-              <rect className="absent" x={left} y={HEAD} width={width} height={chart.bottom - HEAD} />
-            )}
-            <path
-              d={ticksOf(axis, chart.scale)
-                .map(({ x }) => `M${left + x} ${HEAD}V${chart.bottom}`)
-                .join('')}
-            />
-          </g>
-        ))}
+        {chart.isClosed && (
+          <rect
+            className="absent"
+            x={side}
+            y={HEAD}
+            width={chart.width - side}
+            height={chart.bottom - HEAD}
+          />
+        )}
+        <path d={ticks.map(({ x }) => `M${side + x} ${HEAD}V${chart.bottom}`).join('')} />
         {/* Below the bars, whose plates it would strike through. */}
         {chart.now !== null && <path className="now" d={`M${chart.now} ${HEAD}V${chart.bottom}`} />}
         {lastOf(chart.lanes, ({ bars }) => bars.some(isDragged(drag))).map((lane) => (
@@ -100,11 +99,13 @@ export function Timeline({ view, state }: TimelineProps) {
         {/* Above the bars, which are scrolled below them. */}
         <g className="tick">
           <rect className="board" width={chart.width} height={HEAD - 1} />
-          {chart.days.map((day) => (
-            <Hours key={day.day} day={day} chart={chart} />
+          {ticks.slice(0, -1).map(({ x, hour }) => (
+            <text key={x} x={side + x + 3} y={14}>
+              {`${hour}\u00a0h`}
+            </text>
           ))}
           <g className="name">
-            <rect className="board" width={chart.names.side} height={HEAD - 1} />
+            <rect className="board" width={side} height={HEAD - 1} />
           </g>
         </g>
       </svg>
@@ -126,28 +127,6 @@ function showOpening(box: HTMLElement | null): void {
   if (box) box.scrollLeft = Number(box.dataset.opening);
 }
 
-interface HoursProps {
-  readonly day: DrawnDay;
-  readonly chart: Chart;
-}
-
-/** Of a week there is room for the days alone. */
-const Hours = ({ day, chart: { scale, days } }: HoursProps) =>
-  days.length > 1 ? (
-    <text x={day.x + 3} y={14}>
-      {briefDay(day.day)}
-      {day.isClosed && ' · fermé'}
-    </text>
-  ) : (
-    ticksOf(day.axis, scale)
-      .slice(0, -1)
-      .map(({ x, hour }) => (
-        <text key={x} x={day.x + x + 3} y={14}>
-          {`${hour}\u00a0h`}
-        </text>
-      ))
-  );
-
 interface LaneProps {
   readonly lane: DrawnLane;
   readonly chart: Chart;
@@ -160,20 +139,17 @@ interface LaneProps {
 function Lane({ lane, chart, drag, open, isTarget }: LaneProps) {
   const { driver, y, height, scale, bars } = lane;
   const name = driver?.displayName ?? UNASSIGNED;
+  const absence = driver && absentOn(driver, chart.day);
+  const { side } = chart.names;
   return (
     <g className={isTarget ? 'row target' : 'row'}>
       <rect className="ground" x={0} y={y} width={chart.width} height={height} />
       <path d={`M0 ${y}H${chart.width}`} />
-      {chart.days.map(({ day, x, width }) => {
-        const absence = driver && absentOn(driver, day);
-        return (
-          absence && (
-            <rect key={day} className="absent" x={x} y={y + 1} width={width} height={height - 1}>
-              <title>{`${name}, absent${absence.reason ? `\u00a0: ${absence.reason}` : ''}`}</title>
-            </rect>
-          )
-        );
-      })}
+      {absence && (
+        <rect className="absent" x={side} y={y + 1} width={chart.width - side} height={height - 1}>
+          <title>{`${name}, absent${absence.reason ? `\u00a0: ${absence.reason}` : ''}`}</title>
+        </rect>
+      )}
       {lastOf(bars, isDragged(drag)).map(({ item, x, width, lane: below }) => (
         <Bar
           key={item.id}
@@ -195,11 +171,11 @@ function Lane({ lane, chart, drag, open, isTarget }: LaneProps) {
 }
 
 /** Whose lane it is, how long they work, and whether something speaks against it: it stays in sight, above what is scrolled. */
-function Name({ lane: { driver, y, height }, chart: { names, days } }: Pick<LaneProps, 'lane' | 'chart'>) {
+function Name({ lane: { driver, y, height }, chart: { names, day } }: Pick<LaneProps, 'lane' | 'chart'>) {
   const { displayName = UNASSIGNED, minutes = 0, warnings = [], licenceUntil = '' } = driver ?? {};
   // A licence of which nobody has noted the end is said below, once for all: it is no mark of these days.
   const isMarked = warnings.length > (licenceUntil === null ? 1 : 0);
-  const isAbsent = driver && days.length === 1 && days.some(({ day }) => absentOn(driver, day));
+  const isAbsent = driver && absentOn(driver, day);
   const hours = minutes > 0 ? `${durationLabel(minutes)} de travail` : '';
   const work = `${isAbsent ? 'absent' : hours}${isMarked ? '\u00a0⚠' : ''}`;
   const isBeside = names.side > 0;
@@ -246,14 +222,14 @@ interface BarProps {
 function Bar({ trip, by, isLeft, x, y, width, scale, chart, drag, open }: BarProps) {
   const { kind, reference, slot, from, to, plate, approachMinutes } = trip;
   const { brief, className } = lookOf(trip, isLeft);
-  const { bar, hour } = scale;
+  const { bar } = scale;
   const isReturn = kind === 'return';
   const begins = `${hourOf(slot.start)}${isReturn ? ', retour' : ''}`;
   const end = isReturn ? to : from;
   // What nobody drives says so by its lane: there is room for both ends. Of the others it is the customer's that tells them apart.
   const full = className === 'planned' ? [begins, from, to] : [begins, end, brief];
   const lines = scale === compactScale ? [`${begins}, ${end}`] : full;
-  const before = Math.min(x - chart.names.side, ((approachMinutes ?? 0) / 60) * hour);
+  const before = Math.min(x - chart.names.side, ((approachMinutes ?? 0) / HOUR_MINUTES) * dayScale.hour);
   return (
     <g transform={isDragged(drag)({ item: trip }) ? `translate(0 ${drag?.dragged.value?.way})` : undefined}>
       <a
@@ -274,34 +250,19 @@ function Bar({ trip, by, isLeft, x, y, width, scale, chart, drag, open }: BarPro
         </title>
         {before > 0 && <path className="approach" d={`M${x - before} ${y + bar / 2}H${x}`} />}
         <rect x={x + 1} y={y} width={width - 2} height={bar} rx={4} />
-        {chart.days.length > 1 ? (
-          <text x={x + width / 2} y={y + bar / 2 + 4} className="plate brief">
-            {briefPlate(plate)}
+        {[plate, ...lines].map((said, line) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: at most four lines, each in its place.
+          <text key={line} x={x + 6} y={y + (line + 1) * LINE} className={line ? '' : 'plate'}>
+            {clipped(said, width)}
           </text>
-        ) : (
-          [plate, ...lines].map((said, line) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: at most four lines, each in its place.
-            <text key={line} x={x + 6} y={y + (line + 1) * LINE} className={line ? '' : 'plate'}>
-              {clipped(said, width)}
-            </text>
-          ))
-        )}
+        ))}
       </a>
     </g>
   );
 }
-
-/** « dimanche 13 ». */
-const briefDay = (day: string): string =>
-  slotDay({ start: parisInstant(day, 0).toISOString() })
-    .split(/\s/, 2)
-    .join('\u00a0');
 
 /** As much of a text as a bar has room for. */
 function clipped(text: string, width: number): string {
   const letters = Math.floor((width - 8) / LETTER);
   return text.length > letters ? `${text.slice(0, Math.max(0, letters - 1))}…` : text;
 }
-
-/** What tells one from another in a bar as wide as three digits: « 123 » of AB-123-CD. */
-const briefPlate = (plate: string): string => /\d{2,4}/.exec(plate)?.[0] ?? plate.slice(0, 3);

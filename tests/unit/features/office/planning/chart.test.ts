@@ -7,18 +7,9 @@ import {
   namesAbove,
   namesBeside,
 } from '../../../../../src/features/office/planning/chart.ts';
-import { compactScale, dayScale, weekScale } from '../../../../../src/features/office/planning/layout.ts';
+import { compactScale, dayScale } from '../../../../../src/features/office/planning/layout.ts';
 
 const MONDAY = '2026-11-23';
-const WEEK = [
-  '2026-11-23',
-  '2026-11-24',
-  '2026-11-25',
-  '2026-11-26',
-  '2026-11-27',
-  '2026-11-28',
-  '2026-11-29',
-];
 const at = (day: string, hours: number) => parisInstant(day, hours * 60).toISOString();
 
 const driver: TeamDriver = {
@@ -93,10 +84,9 @@ describe('the lane of what nobody drives', () => {
     expect(lanesOf({}, names).nobody.height).toBe(names.least);
   });
 
-  it('is the only one that is compact, and of a week none is', () => {
+  it('is the only one that is compact', () => {
     const busy = lanesOf({ trips: together(9, { driverId: driver.id }) });
     expect(busy.drivers.scale).toBe(dayScale);
     expect(busy.drivers.height).toBe(namesBeside.above + 9 * dayScale.lane);
-    expect(lanesOf({ days: WEEK, trips: together(9) }).nobody.scale).toBe(weekScale);
   });
 });
