@@ -5,7 +5,7 @@
 import { useState } from 'react';
 import { slotDay } from '../../../domain/lib/time/french-slot.ts';
 import { addDays, parisInstant } from '../../../domain/lib/time/paris-time.ts';
-import type { PlanningView } from '../../../domain/planning/calls.ts';
+import type { PlanningView, TeamTrip } from '../../../domain/planning/calls.ts';
 import { loadCalls } from '../../../platform/api/load-calls.ts';
 import { readQuery } from '../../../platform/page/query.ts';
 import { Field } from '../../../ui/field/field.tsx';
@@ -115,7 +115,7 @@ function Shown({ view, state }: ShownProps) {
         <p role="status">
           <strong>{titleOf(days)}</strong>
           {days.length === closed.length && ', fermé'}
-          {`\u00a0: ${trips.length > 0 ? count(trips) : 'aucun trajet'}${waiting.length > 0 ? `, dont ${waiting.length} à confier` : ''}`}
+          {`\u00a0: ${trips.length > 0 ? count(trips) : 'aucun trajet'}${waitingSaid(waiting)}`}
         </p>
         {waiting.length > 0 && (
           <OnDemand
@@ -151,6 +151,15 @@ function Shown({ view, state }: ShownProps) {
       <Outcome state={state} />
     </div>
   );
+}
+
+/** « , dont 2 à confier et 1 dont le convoyeur est absent »; nothing where none waits. */
+function waitingSaid(waiting: readonly TeamTrip[]): string {
+  const free = waiting.filter(({ driverId }) => driverId === null).length;
+  const left = waiting.length - free;
+  const absent = left > 0 ? `${left} dont le convoyeur est absent` : '';
+  if (free === 0) return absent && `, ${absent}`;
+  return `, dont ${free} à confier${absent && ` et ${absent}`}`;
 }
 
 function titleOf(days: readonly string[]): string {
