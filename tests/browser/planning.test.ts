@@ -46,8 +46,8 @@ async function boxOf(part: Locator) {
   return box as { readonly x: number; readonly y: number };
 }
 
-/** Draws a bar to the lane of that name. */
-async function drawTo(page: Page, bar: Locator, lane: string): Promise<void> {
+/** Draws a bar over the lane of that name. */
+async function drawOver(page: Page, bar: Locator, lane: string): Promise<void> {
   // Below the header, wherever what was done before has led to.
   await main(page, '.day-chart').evaluate((chart) => chart.scrollIntoView());
   const from = await boxOf(bar.locator('rect'));
@@ -57,6 +57,11 @@ async function drawTo(page: Page, bar: Locator, lane: string): Promise<void> {
   await main(page, '.day-chart.movable').waitFor();
   await page.mouse.down();
   await page.mouse.move(from.x + 8, to.y + 20, { steps: 4 });
+}
+
+/** The same, and lets it go there. */
+async function drawTo(page: Page, bar: Locator, lane: string): Promise<void> {
+  await drawOver(page, bar, lane);
   await page.mouse.up();
 }
 
@@ -426,7 +431,23 @@ describe('the planning', () => {
     const [reference = ''] = references;
     const bar = main(page, 'svg a').filter({ hasText: reference });
     await main(page, '.day-chart').scrollIntoViewIfNeeded();
-    await drawTo(page, bar, people.admin.displayName);
+    // A slip of the hand gives them none: their lane says so, and why, before it is let go.
+    const { displayName } = people.admin;
+    await drawOver(page, bar, displayName);
+    await main(page, 'svg .row.refused').waitFor();
+    await main(page, 'svg')
+      .getByText(`✕ ${displayName} a une absence notée ce jour-là (Formation)`)
+      .waitFor();
+    await page.mouse.up();
+    await told(page, `${displayName} a une absence notée ce jour-là (Formation)`).waitFor();
+    expect(await main(page, 'svg .refused').count()).toBe(0);
+    expect(plain(await bar.locator('title').textContent())).toContain('à confier, À confier');
+    // On purpose it is given.
+    await bar.click();
+    await page.locator('dialog option', { hasText: displayName }).waitFor({ state: 'attached' });
+    const chosen = page.locator('dialog option', { hasText: displayName });
+    await page.locator('dialog select').selectOption((await chosen.getAttribute('value')) ?? '');
+    await page.getByRole('dialog').getByRole('button', { name: 'Confier' }).click();
     await told(page, 'À savoir').waitFor();
     await expect
       .poll(async () => plain(await said(page).textContent()))

@@ -1,6 +1,8 @@
 /** A bar that is drawn by a mouse or a pen to another lane, in signals. A finger scrolls the drawing, and presses bars. */
 import { type ReadonlySignal, signal } from '@preact/signals-react';
+import { parisTime } from '../../../domain/lib/time/paris-time.ts';
 import type { TeamTrip } from '../../../domain/planning/calls.ts';
+import { absentOn, type DrawnLane } from './chart.ts';
 import './hours.css';
 
 /** In pixels: a hand that trembles presses, and draws nothing. */
@@ -25,16 +27,22 @@ export interface Drag {
   /** What is being drawn; null where nothing is. */
   readonly dragged: ReadonlySignal<Dragged | null>;
   readonly begin: (trip: TeamTrip, pressed: Pressed) => void;
+  /** Why what is being drawn cannot be let go on a lane, in French; null where it can. */
+  readonly refusalOn: (lane: DrawnLane | null) => string | null;
   /** Whether the press that has just ended has drawn something: it opens nothing then. */
   readonly hasDrawn: () => boolean;
 }
 
 /**
- * @param drop called where a bar is let go, while it is still on its way; Escape gives it up
+ * @param drop called where a bar is let go, while it is still on its way, with where it cannot be; Escape gives it up
  * @param unitsPerPixel of the drawing as it is shown
  */
-export function createDrag(drop: (trip: TeamTrip) => void, unitsPerPixel: () => number): Drag {
+export function createDrag(
+  drop: (trip: TeamTrip, refusalOn: Drag['refusalOn']) => void,
+  unitsPerPixel: () => number,
+): Drag {
   const dragged = signal<Dragged | null>(null);
+  const refusalOn = (lane: DrawnLane | null) => dragged.value && refusalOf(dragged.value.trip, lane);
   let hasDrawn = false;
 
   function begin(trip: TeamTrip, { pointerType, button, clientY: start }: Pressed) {
@@ -72,12 +80,21 @@ export function createDrag(drop: (trip: TeamTrip) => void, unitsPerPixel: () => 
       draw();
     });
     listen('pointerup', () => {
-      if (dragged.peek()) drop(trip);
+      if (dragged.peek()) drop(trip, refusalOn);
       end();
     });
     listen('pointercancel', end);
     listen('keydown', ({ key }) => key === 'Escape' && end());
   }
 
-  return { dragged, begin, hasDrawn: () => hasDrawn };
+  return { dragged, begin, refusalOn, hasDrawn: () => hasDrawn };
+}
+
+/** A slip of the hand gives nothing to who is absent; whoever means it presses the trip, and chooses them. */
+function refusalOf({ driverId, slot }: TeamTrip, lane: DrawnLane | null): string | null {
+  const driver = lane?.driver;
+  const absence = driver && absentOn(driver, parisTime(new Date(slot.start)).day);
+  if (!absence || driver.id === driverId) return null;
+  const reason = absence.reason ? ` (${absence.reason})` : '';
+  return `${driver.displayName} a une absence notée ce jour-là${reason}\u00a0: pressez le trajet pour le lui confier quand même.`;
 }

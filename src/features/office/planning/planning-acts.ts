@@ -42,6 +42,8 @@ export interface Acts {
   /** A refusal rejects too, and is told nowhere else. */
   readonly moveOrFail: (trip: TeamTrip, to: string | null) => Promise<void>;
   readonly give: (tripIds: readonly string[]) => Promise<unknown>;
+  /** Tells why a trip is not given, which nobody is asked for. @param reason in French */
+  readonly refuse: (trip: TeamTrip, reason: string) => void;
   readonly undo: () => Promise<unknown>;
 }
 
@@ -126,6 +128,10 @@ export function createActs({ load, busy, told }: Acting): Acts {
         (clientId) => api(giveTrips, {}, { clientId, tripIds }),
         ({ tripId, driver }) => driver && { tripId, from: driver.id, to: hadBefore(tripId) },
       ),
+    refuse: ({ id }, refusal) => {
+      const refused = { tripId: id, driver: null, refusal, warning: null };
+      told.value = { lines: [lineOf(refused, false)], undo: [] };
+    },
     undo: () => sendMoves(told.peek()?.undo ?? [], isBack),
   };
 }

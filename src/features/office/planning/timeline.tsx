@@ -45,9 +45,11 @@ export function Timeline({ view, state }: TimelineProps) {
   const box = () => drawing.current?.getBoundingClientRect() ?? { top: 0, height: 1 };
   const unitsPerPixel = () => (drawing.current?.viewBox.baseVal.height ?? 1) / box().height;
   const [drag, setDrag] = useState<Drag | null>(null);
-  const drop = (trip: TeamTrip) => {
+  const drop = (trip: TeamTrip, refusalOn: Drag['refusalOn']) => {
     const to = target.current?.driver?.id ?? null;
-    if (target.current && to !== trip.driverId) void state.act(({ move }) => move(trip, to));
+    const reason = refusalOn(target.current);
+    if (target.current && to !== trip.driverId)
+      void state.act(async ({ move, refuse }) => (reason ? refuse(trip, reason) : move(trip, to)));
   };
   /** Fingers draw nothing: a phone never loads it. */
   function prepareDrag({ pointerType }: PointerEvent) {
@@ -59,6 +61,7 @@ export function Timeline({ view, state }: TimelineProps) {
   const dragged = drag?.dragged.value;
   // As the lanes are now: they move when what is shown is read again.
   target.current = dragged ? laneAt(chart, (dragged.clientY - box().top) * unitsPerPixel()) : null;
+  const refusal = drag?.refusalOn(target.current);
   return (
     <section
       // Another day is opened anew; one that is read again stays where somebody has scrolled it to.
@@ -93,9 +96,14 @@ export function Timeline({ view, state }: TimelineProps) {
             chart={chart}
             drag={drag}
             open={state.open}
-            isTarget={lane === target.current}
+            target={lane === target.current ? ` target${refusal ? ' refused' : ''}` : ''}
           />
         ))}
+        {refusal && (
+          <text className="name" x={side + 8} y={(target.current?.y ?? 0) + LINE + 2}>
+            {`✕ ${refusal}`}
+          </text>
+        )}
         {/* Above the bars, which are scrolled below them. */}
         <g className="tick">
           <rect className="board" width={chart.width} height={HEAD - 1} />
@@ -132,17 +140,17 @@ interface LaneProps {
   readonly chart: Chart;
   readonly drag: Drag | null;
   readonly open: PlanningState['open'];
-  /** What is drawn would be let go here. */
-  readonly isTarget: boolean;
+  /** Of what is drawn and would be let go here: its classes, none elsewhere. */
+  readonly target: string;
 }
 
-function Lane({ lane, chart, drag, open, isTarget }: LaneProps) {
+function Lane({ lane, chart, drag, open, target }: LaneProps) {
   const { driver, y, height, scale, bars } = lane;
   const name = driver?.displayName ?? UNASSIGNED;
   const absence = driver && absentOn(driver, chart.day);
   const { side } = chart.names;
   return (
-    <g className={isTarget ? 'row target' : 'row'}>
+    <g className={`row${target}`}>
       <rect className="ground" x={0} y={y} width={chart.width} height={height} />
       <path d={`M0 ${y}H${chart.width}`} />
       {absence && (
