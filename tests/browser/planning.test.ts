@@ -478,6 +478,24 @@ describe('the planning', () => {
     await page.getByText('Le téléphone est noté.').waitFor();
     await main(page, '.team').getByRole('link', { name: '06 12 34 56 78' }).waitFor();
     await expectAccessible(page);
+    // Whoever asks where they are calls them, or moves the appointment, without looking further.
+    await drawTo(page, bar, people.teammate.displayName);
+    await told(page, `confié à ${people.teammate.displayName}`).waitFor();
+    await bar.click();
+    const dialog = page.getByRole('dialog');
+    await dialog.locator('option').nth(1).waitFor({ state: 'attached' });
+    const ways = dialog.locator('p.actions a');
+    expect((await ways.allTextContents()).map(plain)).toEqual([
+      `Appeler ${people.teammate.displayName}, 06 12 34 56 78`,
+      'Déplacer le rendez-vous',
+    ]);
+    expect(await ways.first().getAttribute('href')).toBe('tel:0612345678');
+    expect(await ways.last().getAttribute('href')).toBe(await bar.getAttribute('href'));
+    for (const way of await ways.all()) expect((await way.boundingBox())?.height).toBeGreaterThanOrEqual(24);
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Fermer' }).click();
+    await drawTo(page, bar, 'À confier');
+    await told(page, 'n’est plus confié').waitFor();
     await page.getByRole('button', { name: /^Supprimer/ }).click();
     await page.getByText('n’est plus notée').waitFor();
     await expect.poll(() => main(page, 'svg .absent').count()).toBe(0);

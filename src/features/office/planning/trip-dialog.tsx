@@ -1,5 +1,6 @@
-/** A trip that was pressed: what it is, and who shall drive it. */
+/** A trip that was pressed: who is called about it, what it is, and who shall drive it. */
 import { useRef, useState } from 'react';
+import { phoneHref, phoneLabel } from '../../../domain/lib/phone.ts';
 import type { TeamTrip } from '../../../domain/planning/calls.ts';
 import { ConfirmDialog } from '../../../ui/field/confirm-dialog.tsx';
 import { Person } from '../../../ui/screen/phone-link.tsx';
@@ -17,7 +18,7 @@ export interface TripDialogProps {
 }
 
 export function TripDialog({ trip, state }: TripDialogProps) {
-  const { id, driverId, bookingId, reference, plate, brand, model } = trip;
+  const { id, driverId, bookingId, reference, plate, brand, model, isLate } = trip;
   const driver = state.load.data.value?.drivers.find((one) => one.id === driverId);
   const [choice] = useState(() => createDriverChoice(id, driverId));
   const box = useRef<HTMLDivElement>(null);
@@ -38,16 +39,18 @@ export function TripDialog({ trip, state }: TripDialogProps) {
       onConfirm={() => state.moveOrFail(trip, field.value.peek() || null)}
       onClose={state.close}
     >
-      <p>
-        {wayOf(trip)},{' '}
-        {driver ? (
-          <>
-            confié à <Person name={driver.displayName} phone={driver.phone} />
-          </>
-        ) : (
-          lookOf(trip).state
+      <p className="actions">
+        {driver?.phone && (
+          <a className="button quiet small" href={phoneHref(driver.phone)}>
+            {`Appeler ${driver.displayName}, ${phoneLabel(driver.phone)}`}
+          </a>
         )}
-        .
+        <a className="button quiet small" href={`#/admin/teammate/booking/${bookingId}`}>
+          Déplacer<span className="unseen"> le rendez-vous</span>
+        </a>
+      </p>
+      <p>
+        {`${wayOf(trip)}, ${driver ? `${isLate ? 'en retard, ' : ''}confié à ${driver.displayName}` : lookOf(trip).state}.`}
       </p>
       {contact && (
         <p>
@@ -55,11 +58,8 @@ export function TripDialog({ trip, state }: TripDialogProps) {
         </p>
       )}
       <p>
-        {`${brand} ${model}. Pour déplacer le rendez-vous\u00a0: `}
-        <a href={`#/admin/teammate/booking/${bookingId}`}>
-          {unbroken(plate)}, {unbroken(reference)}
-        </a>
-        .
+        {`${brand} ${model}, `}
+        {unbroken(plate)}, {unbroken(reference)}.
       </p>
       <div ref={box}>
         <DriverSelect choice={choice} />
