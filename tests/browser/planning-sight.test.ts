@@ -21,6 +21,9 @@ afterAll(() => desk.server.stop());
 const main = (page: Page, selector: string) => page.locator(`main:visible ${selector}`);
 const scrolled = (page: Page) => main(page, '.day-chart').evaluate(({ scrollLeft }) => scrollLeft);
 
+/** Of a day that is wider than the screen, in pixels. */
+const HOUR_WIDTH = 90;
+
 /** @param isLate whether trips that nobody has driven are said to be late */
 async function openDay(
   viewport: { readonly width: number; readonly height: number },
@@ -98,8 +101,13 @@ it.each([VIEWPORTS.tablet, VIEWPORTS.phone])(
     await turnTo(14);
     const early = await openDay(viewport, false);
     const line = await main(early, 'svg .now').boundingBox();
-    // To the right of the names.
-    expect(line?.x).toBeGreaterThan(116);
+    const box = await main(early, '.day-chart').boundingBox();
+    // To the right of the names, which are above the trips on a phone.
+    const isPhone = viewport === VIEWPORTS.phone;
+    expect(line?.x).toBeGreaterThan((box?.x ?? 0) + (isPhone ? 0 : 116));
+    // The first hour is whole where the day goes on beyond the other edge; else its end is.
+    if (isPhone) expect((await scrolled(early)) % HOUR_WIDTH).toBe(0);
+    else expect(await isAtEnd(early)).toBe(true);
     expect(line?.x).toBeLessThan(viewport.width);
     await turnTo(20);
     expect(await isAtEnd(await openDay(viewport, false))).toBe(true);

@@ -55,7 +55,7 @@ export interface Chart {
   readonly bottom: number;
   /** Where now is; null where it is not shown. */
   readonly now: number | null;
-  /** How far it is scrolled at first where a screen is narrower: an hour before the first late trip, or now. */
+  /** How far it is scrolled at first where a screen is narrower: to a whole hour, one before that of the first late trip, or of now. */
   readonly opening: number;
 }
 
@@ -90,9 +90,12 @@ export function chartOf({ day, closed, trips, drivers, now }: PlanningView, name
     width,
     bottom: y,
     now: isToday && names.side <= at && at <= width ? at : null,
-    opening: (late.length > 0 ? Math.min(...late) : at) - namesBeside.side - dayScale.hour,
+    opening: hourBefore((late.length > 0 ? Math.min(...late) : at) - names.side),
   };
 }
+
+/** Where the hour before another begins. @param x from the first hour on */
+const hourBefore = (x: number): number => (Math.floor(x / dayScale.hour) - 1) * dayScale.hour;
 
 /** The lane at a height of the drawing; null beside all of them. */
 export const laneAt = ({ lanes }: Chart, y: number): DrawnLane | null =>

@@ -90,3 +90,26 @@ describe('the lane of what nobody drives', () => {
     expect(busy.drivers.height).toBe(namesBeside.above + 9 * dayScale.lane);
   });
 });
+
+describe.each([
+  ['beside', namesBeside],
+  ['above', namesAbove],
+])('what is in sight at first, names %s', (_, names) => {
+  /** From the hour at the left edge on, next to the names, in hours of French clocks. */
+  const firstHour = (changed: Partial<PlanningView>) =>
+    8 + lanesOf(changed, names).chart.opening / dayScale.hour;
+
+  it('begins with a whole hour, the one before now', () => {
+    expect(firstHour({ now: at(MONDAY, 14.4) })).toBe(13);
+    expect(firstHour({ now: at(MONDAY, 14) })).toBe(13);
+  });
+
+  it('begins with the hour before the first late trip', () => {
+    const slot = { start: at(MONDAY, 11.5), end: at(MONDAY, 12.5) };
+    expect(firstHour({ now: at(MONDAY, 16), trips: [trip('late', { isLate: true, slot })] })).toBe(10);
+  });
+
+  it('is the beginning of a day that is not today', () => {
+    expect(lanesOf({ now: at('2026-11-22', 14) }, names).chart.opening).toBeLessThanOrEqual(0);
+  });
+});
