@@ -76,6 +76,37 @@ it.each([VIEWPORTS.desktop, VIEWPORTS.tablet])('keeps its hours in sight at $wid
     .toBe('matrix(1, 0, 0, 1, 0, 0)');
 });
 
+it('shows the plate of each of many trips that nobody drives yet, and opens the one that is pressed', async () => {
+  const page = await openDay(VIEWPORTS.desktop);
+  const bars = main(page, 'svg .row').first().locator('a');
+  expect(await bars.count()).toBe(TRIPS);
+  const drawn = await bars.evaluateAll((all) =>
+    all.map((bar) => {
+      const [place, plate] = [bar.querySelector('rect'), bar.querySelector('.plate')];
+      const [outer, inner] = [place?.getBoundingClientRect(), plate?.getBoundingClientRect()];
+      if (!outer || !inner) return null;
+      return {
+        plate: plate?.textContent,
+        isInside:
+          inner.left >= outer.left &&
+          inner.right <= outer.right &&
+          inner.top >= outer.top - 1 &&
+          inner.bottom <= outer.bottom,
+        canBePressed: outer.height >= 24 && outer.width >= 24,
+      };
+    }),
+  );
+  expect(drawn.toSorted((one, other) => `${one?.plate}`.localeCompare(`${other?.plate}`))).toEqual(
+    busy.trips
+      .map(({ plate }) => ({ plate, isInside: true, canBePressed: true }))
+      .toSorted((one, other) => one.plate.localeCompare(other.plate)),
+  );
+  // The lowest of its rows: no other lies on it.
+  const { plate = '' } = busy.trips[8] ?? {};
+  await bars.filter({ hasText: plate }).click();
+  await page.getByRole('dialog').getByRole('heading').getByText(plate).waitFor();
+});
+
 it('begins at its first late trip, and stays where it is scrolled to when it is read again', async () => {
   await turnTo(14);
   const page = await openDay(VIEWPORTS.tablet);
