@@ -43,8 +43,9 @@ async function waiting(kind: 'outbound' | 'return', minutes: number): Promise<st
 async function openForm(page: Page): Promise<void> {
   const opener = page.getByRole('button', { name: 'Ajouter un frais' });
   await opener.or(control(page, 'code')).first().waitFor();
-  if ((await opener.count()) > 0 && (await opener.getAttribute('aria-disabled')) !== 'true')
-    await opener.click();
+  // Asked of what is there now: it may be gone a moment later.
+  const isClosed = await opener.evaluateAll((all) => all.some((one) => one.ariaDisabled !== 'true'));
+  if (isClosed) await opener.click();
   await control(page, 'code').waitFor();
 }
 
@@ -94,6 +95,18 @@ it.each([
     await expectAccessible(page);
   },
 );
+
+it('each is chosen by its amount, and the form is given up without a trace', async () => {
+  const page = await openBooking(await waiting('outbound', 0));
+  const choices = await control(page, 'code').locator('option').allTextContents();
+  expect(choices.filter((label) => !/\u00a0: \d+,\d\d\u00a0€(?: par jour)?$/.test(label))).toEqual([]);
+  expect(choices.filter((label) => label.endsWith('39,90\u00a0€ par jour'))).toHaveLength(1);
+  await control(page, 'reason').fill('Un geste');
+  await page.getByRole('button', { name: 'Ne rien ajouter' }).click();
+  await control(page, 'code').waitFor({ state: 'detached' });
+  await openForm(page);
+  expect(await control(page, 'reason').inputValue()).toBe('');
+});
 
 it('minutes that were typed for another fee do not count', async () => {
   const page = await openBooking(await waiting('outbound', 0));
