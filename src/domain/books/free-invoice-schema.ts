@@ -1,17 +1,13 @@
 /** What the calls on invoices made by hand take. Input is strict. */
 
 import { integer, nullable, number, object, optional } from 'superstruct';
-import {
-  AMOUNT_MAX_CENTS,
-  reasonError,
-  settledHowError,
-  transferReferenceError,
-} from '../booking/office/office-rules.ts';
+import { AMOUNT_MAX_CENTS, reasonError, settledHowError } from '../booking/office/office-rules.ts';
 import { described, listOf } from '../lib/contract/described.ts';
 import { uuidSchema } from '../lib/contract/reference-schema.ts';
 import { clientIdSchema, ruled, ruledOrNull } from '../lib/contract/ruled.ts';
 import { whole } from '../lib/contract/whole-schema.ts';
 import { isDay } from '../lib/time/day.ts';
+import { transferReferenceError } from '../payment/transfer-rules.ts';
 import {
   freeVatRates,
   LINES_MAX,

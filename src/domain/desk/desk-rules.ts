@@ -7,11 +7,5 @@ export const REPLY_MAX_LENGTH = 5000;
 export const replyError: Rule = requiredText('Écrivez votre réponse.', REPLY_MAX_LENGTH, controls.inText);
 export const closingNoteError: Rule = requiredText('Indiquez ce qui a été fait.', REASON_MAX_LENGTH);
 
-/** As on one booking, whose other rules a list has no use for. */
-export const statementReferenceError: Rule = requiredText(
-  'Indiquez le libellé du virement.',
-  REASON_MAX_LENGTH,
-);
-
 /** As many bookings as one act closes, reminds or notes as paid: those of a day. */
 export const BOOKINGS_MAX = 60;

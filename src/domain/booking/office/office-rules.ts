@@ -9,7 +9,6 @@ export const AMOUNT_MAX_CENTS = 10_000_000;
 export const reasonError = requiredText('Indiquez pourquoi.', REASON_MAX_LENGTH);
 /** Of a vehicle that is in our hands when its booking ends. */
 export const whereaboutsError = requiredText('Indiquez où est le véhicule, et qui l’a.', REASON_MAX_LENGTH);
-export const transferReferenceError = requiredText('Indiquez le libellé du virement.', REASON_MAX_LENGTH);
 export const settledHowError = requiredText('Indiquez comment.', REASON_MAX_LENGTH);
 
 /** An amount of zero or more. */

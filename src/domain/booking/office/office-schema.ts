@@ -7,15 +7,10 @@ import { clientIdSchema, orNull, ruled, ruledOrNull } from '../../lib/contract/r
 import { whole } from '../../lib/contract/whole-schema.ts';
 import { isDay } from '../../lib/time/day.ts';
 import { DAY_MINUTES } from '../../lib/time/durations.ts';
+import { transferReferenceError } from '../../payment/transfer-rules.ts';
 import { legKinds } from '../../tariff/service.ts';
 import { FEE_MAX_DAYS, feeCodes } from '../fee-charge.ts';
-import {
-  AMOUNT_MAX_CENTS,
-  reasonError,
-  settledHowError,
-  transferReferenceError,
-  whereaboutsError,
-} from './office-rules.ts';
+import { AMOUNT_MAX_CENTS, reasonError, settledHowError, whereaboutsError } from './office-rules.ts';
 
 const tripKind = enums(legKinds);
 

@@ -15,13 +15,13 @@ import {
   positiveEurosError,
   reasonError,
   settledHowError,
-  transferReferenceError,
 } from '../../../domain/booking/office/office-rules.ts';
 import { formatEuros } from '../../../domain/lib/money.ts';
 import { systemClock } from '../../../domain/lib/time/clock.ts';
 import { isDay } from '../../../domain/lib/time/day.ts';
 import { parisTime } from '../../../domain/lib/time/paris-time.ts';
 import { readEuros, typedEuros } from '../../../domain/lib/typed-euros.ts';
+import { transferReferenceError } from '../../../domain/payment/transfer-rules.ts';
 import { api } from '../../../platform/api/api.ts';
 import { Field } from '../../../ui/field/field.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';

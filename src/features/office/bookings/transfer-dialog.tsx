@@ -1,10 +1,10 @@
 /** One transfer that paid several bookings: when it came and what the bank calls it, before it is noted on each. */
 import { useRef, useState } from 'react';
-import { statementReferenceError } from '../../../domain/desk/desk-rules.ts';
 import { formatEuros } from '../../../domain/lib/money.ts';
 import { systemClock } from '../../../domain/lib/time/clock.ts';
 import { isDay } from '../../../domain/lib/time/day.ts';
 import { parisTime } from '../../../domain/lib/time/paris-time.ts';
+import { transferReferenceError } from '../../../domain/payment/transfer-rules.ts';
 import { ConfirmDialog } from '../../../ui/field/confirm-dialog.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import { createField } from '../../../ui/form/field-state.ts';
@@ -32,7 +32,7 @@ function createFields() {
   return {
     today,
     receivedOn: createField('receivedOn', dayError, today),
-    reference: createField('reference', statementReferenceError),
+    reference: createField('reference', transferReferenceError),
   };
 }
 

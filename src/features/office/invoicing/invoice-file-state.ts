@@ -4,7 +4,6 @@ import {
   positiveEurosError,
   reasonError,
   settledHowError,
-  transferReferenceError,
 } from '../../../domain/booking/office/office-rules.ts';
 import {
   creditBookInvoice,
@@ -18,6 +17,7 @@ import { systemClock } from '../../../domain/lib/time/clock.ts';
 import { isDay } from '../../../domain/lib/time/day.ts';
 import { parisTime } from '../../../domain/lib/time/paris-time.ts';
 import { readEuros } from '../../../domain/lib/typed-euros.ts';
+import { transferReferenceError } from '../../../domain/payment/transfer-rules.ts';
 import { api } from '../../../platform/api/api.ts';
 import { draftOf } from '../../../ui/form/draft.ts';
 import { createField } from '../../../ui/form/field-state.ts';

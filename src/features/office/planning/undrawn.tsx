@@ -36,11 +36,11 @@ function Warnings({ drivers }: Pick<PlanningView, 'drivers'>) {
     <ul className="team" aria-label="À savoir des convoyeurs">
       {warnings.map((warning) => (
         <li key={warning}>
-          <span {...toned('waiting')}>{warning}</span>
-          {`\u00a0: ${drivers
+          <span {...toned('waiting')}>{warning}&nbsp;:</span>{' '}
+          {drivers
             .filter((driver) => driver.warnings.includes(warning))
             .map(({ displayName }) => displayName)
-            .join(', ')}`}
+            .join(', ')}
         </li>
       ))}
     </ul>
