@@ -23,7 +23,7 @@ addEventListener('hashchange', follow);
 /** The team's search, from wherever nobody is typing. */
 addEventListener('keydown', (event) => {
   if (event.key !== '/' || !/^\/admin\/teammate\b/.test(address.value) || isGuided(address.value)) return;
-  if ((event.target as Element).matches('input, select, textarea, dialog *')) return;
+  if ((event.target as Element).matches('input, textarea, dialog *')) return;
   event.preventDefault();
   goTo(SEARCH_PATH);
 });

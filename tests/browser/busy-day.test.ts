@@ -68,13 +68,15 @@ async function drive(trips: readonly BusyTrip[], ...way: readonly string[]): Pro
 
 /** Chooses the first hour that is free the day after on the booking's page, for a trip that is to be agreed on. */
 async function agree(page: Page, reference: string): Promise<void> {
-  await press(entry(page, reference).getByRole('button', { name: /^Fixer le rendez-vous/ }));
-  const form = entry(page, reference).getByRole('form', { name: 'Fixer le rendez-vous' });
+  // Of one that was missed another is chosen.
+  const action = /^(?:Fixer le|Choisir un autre) rendez-vous/;
+  await press(entry(page, reference).getByRole('button', { name: action }));
+  const form = entry(page, reference).getByRole('form', { name: action });
   // Of the day after: everybody is busy on this one.
   pressed += 2;
   await form.locator('select').selectOption({ index: 1 });
   await press(form.locator('[type=radio]:enabled').first());
-  await press(form.getByRole('button', { name: 'Fixer le rendez-vous' }));
+  await press(form.getByRole('button', { name: action }));
   // Its own: what was said of the one before is still there.
   await form.waitFor({ state: 'detached' });
   await page.getByText('Le rendez-vous est fixé').waitFor();

@@ -111,10 +111,21 @@ describe('the team', () => {
     );
     await agree(page);
     expect(await main.allTextContents()).toEqual(['Confier le retour']);
-    await page.getByRole('button', { name: /^Rendre ou abandonner/ }).click();
+    await page.getByRole('button', { name: /^Faire un avoir/ }).click();
     await page.locator('[name=cents]').fill('12,50');
     await page.locator('[name=reason]').fill('Attente au garage');
-    await button(page, 'Rendre ce montant').click();
+    // Asked first: it is in the books for good.
+    await button(page, 'Émettre l’avoir').click();
+    const dialog = page.getByRole('dialog', { name: 'Émettre cet avoir' });
+    await dialog.getByText('12,50\u00a0€ sur FA').waitFor();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Annuler' }).click();
+    expect((await desk.read(id)).creditNotes).toEqual([]);
+    await button(page, 'Émettre l’avoir').click();
+    await dialog.getByRole('button', { name: 'Émettre l’avoir' }).click();
+    // Said where the form was, which is not there to be pressed again.
+    await page.getByText(/^L’avoir de 12,50\s€ sur FA\S+ est émis/).waitFor();
+    await page.locator('[name=cents]').waitFor({ state: 'detached' });
     await page.getByText('Remboursement de 12,50').waitFor();
     await expectAccessible(page);
     await expectFits(page);

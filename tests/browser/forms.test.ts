@@ -255,8 +255,8 @@ const forms: Readonly<Record<'nobody' | Person, readonly ListedForm[]>> = {
     {
       made: 'src/features/office/booking/money-forms.tsx createRefund',
       hash: '#/admin/teammate/booking/:paid',
-      opener: /^Rendre ou abandonner/,
-      called: /^Rendre ce montant/,
+      opener: /^Faire un avoir/,
+      called: /^Émettre l’avoir/,
       typed: { cents: '12,50', reason: 'Zone bloquée' },
     },
     {

@@ -153,7 +153,7 @@ describe('the list of bookings', () => {
       const box = await rows(page).nth(index).boundingBox();
       return box ?? expect.fail('a row has no place');
     };
-    const nobody = rows(page).first().locator('td[data-heading="Par"]');
+    const nobody = rows(page).first().locator('td[data-heading="Convoyeur"]');
     expect(await nobody.textContent()).toBe('');
     await page.setViewportSize(VIEWPORTS.phone);
     // Said still, for the columns to be the same ones, and nowhere.
@@ -265,6 +265,8 @@ describe('the list of bookings', () => {
       await invoicedOrder(shop.place(), partner, new Date()),
     ];
     const page = await openList();
+    const priceOf = (one: string) => rows(page).filter({ hasText: one }).locator('td').last().textContent();
+    expect(await priceOf(owing[0] ?? '')).toBe('34,90\u00a0€ dus');
     for (const one of [...owing, references[0] ?? ''])
       await page.getByRole('checkbox', { name: `Choisir ${one}` }).check();
     await button(page, 'Noter un virement').click();
@@ -287,6 +289,7 @@ describe('the list of bookings', () => {
     await told.getByText(new RegExp(`${references[0]}\u00a0: Rien n’est dû.$`)).waitFor();
     await dialog.waitFor({ state: 'hidden' });
     await page.getByText('1\u00a0choisie').waitFor();
+    await expect.poll(() => priceOf(owing[0] ?? '')).toBe('34,90\u00a0€');
     await expectFits(page);
     await expectAccessible(page);
     const team = await signIn(shop.place(), 'teammate');

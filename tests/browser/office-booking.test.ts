@@ -357,13 +357,13 @@ it('reads that a payment is disputed, why, and until when to answer; then that i
   for (const part of ['34,90 €', 'dit ne pas avoir fait', 'à répondre avant le lundi 14 décembre 2026']) {
     expect(text).toContain(part);
   }
-  expect(await button(page, /^Rendre ou abandonner/).count()).toBe(0);
+  expect(await button(page, /^Faire un avoir/).count()).toBe(0);
   await say('lose', '2026-11-25T08:00:00Z');
   await page.reload();
   await money.getByText('perdue').waitFor();
   expect(plain(await money.textContent())).toContain('34,90 € à recevoir');
   await button(page, /^Enregistrer un virement/).waitFor();
-  await button(page, /^Rendre ou abandonner/).waitFor();
+  await button(page, /^Faire un avoir/).waitFor();
 });
 
 it('axe finds nothing on the team’s bookings at any size, and they fit every width', async () => {

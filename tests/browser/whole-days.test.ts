@@ -128,7 +128,7 @@ it('of a partner, who agrees on the return, and whose customer reads no price', 
 
   await office.getByRole('button', { name: /^Enregistrer un virement/ }).click();
   await control(office, 'cents').fill('59,90');
-  const beside = await office.getByRole('button', { name: /^Rendre ou abandonner/ }).boundingBox();
+  const beside = await office.getByRole('button', { name: /^Faire un avoir/ }).boundingBox();
   expect(beside?.height).toBeLessThan(80);
   await control(office, 'reference').fill('VIR GARAGE DU PARTENAIRE');
   await button(office, 'Enregistrer le virement').click();

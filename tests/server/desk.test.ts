@@ -387,9 +387,11 @@ describe('what waits', () => {
   test('another appointment where nobody was there for the first, which is said', async () => {
     const { id, tripId } = await ride(desk, 'AB-345-CD');
     await desk.move(tripId, 'set_off', 'arrive', 'miss');
-    expect(await waiting(desk, 'trip_to_agree', id)).toMatchObject([
+    // Somebody stands there: before what has no hour yet.
+    expect(await waiting(desk, 'missed_trip', id)).toMatchObject([
       { tripKind: 'outbound', text: 'Personne au rendez-vous' },
     ]);
+    expect(await waiting(desk, 'trip_to_agree', id)).toEqual([]);
   });
 
   test('a value beyond cover, until the insurer has decided', async () => {

@@ -21,7 +21,7 @@ export const auditedOnBookings = {
   fee_restored: 'a rétabli un frais abandonné',
   advance_set: 'a changé le règlement de l’établissement',
   purchase_order_set: 'a changé un bon de commande',
-  refunded: 'a remboursé',
+  refunded: 'a diminué le prix',
   given_up: 'a réduit un montant dû (avoir)',
   refund_settled: 'a rendu par un autre moyen',
   transfer_received: 'a noté un virement',

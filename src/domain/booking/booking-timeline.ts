@@ -40,7 +40,7 @@ const labels = {
   video_released: 'vidéo envoyée',
   refund_failed: 'remboursement échoué',
   refund_settled: 'rendu par un autre moyen',
-  refunded: 'remboursement partiel',
+  refunded: 'prix diminué',
   derogation_refused: 'refus de l’assureur',
   agreed: 'rendez-vous convenu',
   freed: 'rendez-vous annulé, à convenir de nouveau',

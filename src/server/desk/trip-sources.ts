@@ -10,7 +10,7 @@ import { expectedTrips, idleTrips, SET_OFF_MINUTES, tripMachine } from '../../do
 import { DRIVING } from '../account/driver-store.ts';
 import { INVOICED_AT_CLOSING } from '../booking/booking-money.ts';
 import { TO_AGREE } from '../booking/returns-to-agree.ts';
-import { bookingsThat, stateList } from '../database/state-list.ts';
+import { bookingsThat, stateList, TROUBLED_TRIPS } from '../database/state-list.ts';
 import type { QueueSource } from './queue-source.ts';
 
 const { refuse_derogation: refuseDerogation, close, expire } = bookingMachine.transitions;
@@ -139,6 +139,15 @@ export const tripSources: readonly QueueSource[] = [
     where: `(${UNASSIGNED} or ${ABSENT} and booking.status in (${UNDER_WAY})) and slot_end < $1`,
   },
   {
+    kind: 'missed_trip',
+    ...ofTrip,
+    id: 'trip.id',
+    since: 'ready_at',
+    text: MISSED_WHY,
+    from: TRIP,
+    where: `${TO_AGREE} and trip.status in (${TROUBLED_TRIPS})`,
+  },
+  {
     kind: 'unassigned_trip',
     ...ofTrip,
     id: 'trip.id',
@@ -163,9 +172,9 @@ export const tripSources: readonly QueueSource[] = [
     since: 'ready_at',
     bookingId: 'booking_id',
     tripKind: 'trip.kind',
-    text: `coalesce(${MISSED_WHY}, ${READY_WORDS})`,
+    text: READY_WORDS,
     from: TRIP,
-    where: TO_AGREE,
+    where: `${TO_AGREE} and trip.status not in (${TROUBLED_TRIPS})`,
   },
   {
     kind: 'derogation',

@@ -39,6 +39,8 @@ interface MoreOfList<T, Name extends string> {
   readonly fields: (fields: Readonly<Record<Name, FieldState>>) => ReactNode;
   /** Before the reference of a row. */
   readonly mark: (row: T, rows: readonly T[]) => ReactNode;
+  /** What it costs, or what of that is still to come. */
+  readonly price: (row: T) => ReactNode;
   /** The columns, by whose headings the list is sorted. */
   readonly headed: (
     columns: readonly Column<T>[],
@@ -136,7 +138,11 @@ export function BookingList<T extends BookingRow, Name extends string = never>({
                       cell: ({ firstSlot }) => (firstSlot ? briefSlot(firstSlot) : 'À convenir'),
                     },
                     column,
-                    { heading: 'Prix', cell: ({ totalCents }) => formatEuros(totalCents), place: 'corner' },
+                    {
+                      heading: 'Prix',
+                      cell: (row) => more?.price(row) ?? formatEuros(row.totalCents),
+                      place: 'corner',
+                    },
                   ],
                   state,
                 )}

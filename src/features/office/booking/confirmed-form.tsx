@@ -12,6 +12,8 @@ interface ConfirmedFormProps {
   readonly question: string;
   /** What it does to the people, a paragraph each. */
   readonly lines: () => readonly string[];
+  /** Beside its button, the one that gives it up. */
+  readonly back?: ReactNode;
   /** Not the one action of its screen. */
   readonly quiet?: boolean;
   readonly children: ReactNode;

@@ -32,7 +32,7 @@ const isAsked = ({ charges }: OfficeBookingView, code: string, field: 'minutesLa
   charges.some((fee) => fee.code === code && fee.asks.includes(field));
 
 /** Empty again once a fee was added: what was said of one does not count for the next. */
-function createFee({ booking, state }: FeeProps) {
+function createFee({ booking, state, onClose }: FeeProps & Closable) {
   const { id, trips, charges } = booking;
   const code = createField('code', anything, charges[0]?.code);
   const waived = createField('waived', anything);
@@ -51,7 +51,7 @@ function createFee({ booking, state }: FeeProps) {
       reason: reasonError,
     },
     initial: { tripKind: trips[0]?.kind ?? '' },
-    send: ({ code, tripKind, reason, ...typed }, clientId) => {
+    send: async ({ code, tripKind, reason, ...typed }, clientId) => {
       const numberOrNull = (field: 'minutesLate' | 'days') =>
         counts(field) && typed[field].trim() ? Number(typed[field]) : null;
       const fees = state.load.data.peek()?.fees ?? [];
@@ -65,7 +65,9 @@ function createFee({ booking, state }: FeeProps) {
         reason: isTicked(waived) ? null : reason.trim(),
         waivedReason: isTicked(waived) ? reason.trim() : null,
       };
-      return state.change(() => api(chargeBookingFee, { id }, sent));
+      const told = isTicked(waived) ? 'C’est noté\u00a0: ce frais n’est pas dû.' : 'Le frais est ajouté.';
+      await state.change(() => api(chargeBookingFee, { id }, sent), told);
+      onClose();
     },
     keep: draftOf(`fee-${id}`),
     reusable: 'cleared',

@@ -3,6 +3,7 @@ import { Fragment } from 'react';
 import type { OfficeBookingView } from '../../../domain/booking/office/office-calls.ts';
 import { formatEuros } from '../../../domain/lib/money.ts';
 import { OnDemand } from '../../../ui/load/on-demand.tsx';
+import { takeFocus } from '../../../ui/screen/take-focus.ts';
 import { unbroken } from '../../../ui/screen/unbroken.tsx';
 import { isBegun, loadForm } from './load-form.ts';
 import type { OfficeBookingState } from './state.ts';
@@ -16,8 +17,15 @@ export function Forms({ booking, state }: FormsProps) {
   const { id, charges, canDisburse, invoices, payments, refunds, claims, refundableCents } = booking;
   const props = { booking, state };
   const [other, ...others] = invoices.filter(({ dueCents }) => dueCents <= 0);
+  const done = state.done.value;
   return (
     <div className="actions">
+      {/* In the place of the form that did it. */}
+      {done && (
+        <p key={done} className="saved" role="status" tabIndex={-1} ref={takeFocus}>
+          {unbroken(done)}
+        </p>
+      )}
       {charges.length > 0 && (
         <OnDemand
           label="Ajouter un frais"
@@ -77,7 +85,7 @@ export function Forms({ booking, state }: FormsProps) {
         .map((invoice) => (
           <OnDemand
             key={invoice.id}
-            label={<>Rendre ou abandonner&nbsp;: {unbroken(invoice.number)}</>}
+            label={<>Faire un avoir&nbsp;: {unbroken(invoice.number)}</>}
             open={isBegun(`refund-${invoice.id}`)}
             load={loadForm('RefundForm')}
             props={{ ...props, invoice }}

@@ -30,6 +30,7 @@ import { draftOf } from '../../../ui/form/draft.ts';
 import { createForm } from '../../../ui/form/form.ts';
 import { BackButton, type Closable } from '../../../ui/load/on-demand.tsx';
 import { unbroken } from '../../../ui/screen/unbroken.tsx';
+import { ConfirmedForm } from './confirmed-form.tsx';
 import type { OfficeBookingState } from './state.ts';
 
 interface MoneyProps {
@@ -154,7 +155,12 @@ interface RefundProps extends MoneyProps {
   readonly invoice: Invoice | null;
 }
 
-const createRefund = ({ booking: { id, refundableCents }, state, invoice }: RefundProps) => {
+const createRefund = ({
+  booking: { id, refundableCents },
+  state,
+  invoice,
+  onClose,
+}: RefundProps & Closable) => {
   const left = invoice?.refundableCents ?? refundableCents;
   return createForm({
     fields: {
@@ -165,45 +171,55 @@ const createRefund = ({ booking: { id, refundableCents }, state, invoice }: Refu
           : null),
       reason: reasonError,
     },
-    send: ({ cents, reason }, clientId) => {
+    send: async ({ cents, reason }, clientId) => {
       const shown = state.load.data.peek();
       const leftCents =
         (invoice ? shown?.invoices.find((one) => one.id === invoice.id) : shown)?.refundableCents ?? left;
       const sent = { clientId, invoiceId: invoice?.id ?? null, cents: readEuros(cents), leftCents, reason };
-      return state.change(() => api(refundBooking, { id }, sent));
+      const amount = formatEuros(sent.cents);
+      const told = invoice
+        ? `L’avoir de ${amount} sur ${invoice.number} est émis, et part par e-mail.`
+        : `${amount} sont déduits de ce qui sera facturé, et un e-mail le dit.`;
+      await state.change(() => api(refundBooking, { id }, sent), told);
+      onClose();
     },
     keep: draftOf(`refund-${invoice?.id ?? id}`),
     reusable: 'cleared',
   });
 };
 
-/** What its button says. */
-const refundAction = (invoice: Invoice | null): string => {
-  if (!invoice) return 'Déduire ce montant';
-  return invoice.dueCents > 0 ? 'Abandonner ce montant' : 'Rendre ce montant';
-};
-
+/** Asks first: a credit note cannot be taken back. */
 export function RefundForm(props: RefundProps & Closable) {
   const { invoice, booking } = props;
   const [form] = useState(() => createRefund(props));
-  const action = refundAction(invoice);
+  const action = invoice ? 'Émettre l’avoir' : 'Déduire ce montant';
   const left = invoice?.refundableCents ?? booking.refundableCents;
+  const amount = () => formatEuros(readEuros(form.fields.cents.value.value));
   return (
-    <CardForm
+    <ConfirmedForm
       form={form}
       name={invoice ? `${action}\u00a0: ${invoice.number}` : action}
       action={action}
+      question={invoice ? 'Émettre cet avoir\u00a0?' : 'Déduire ce montant\u00a0?'}
+      lines={() =>
+        invoice
+          ? [
+              `${amount()} sur ${invoice.number}. ${invoice.dueCents > 0 ? 'Ce montant n’est plus demandé.' : 'Ce qui a été payé par carte repart aussitôt\u00a0; d’un virement, il vous reste à le rendre.'}`,
+              'Un avoir ne s’efface pas, et un e-mail le dit aussitôt.',
+            ]
+          : [`${amount()} de moins seront facturés, et un e-mail le dit aussitôt.`]
+      }
       back={<BackButton form={form} label="Ne rien changer" onClose={props.onClose} />}
     >
-      <h3>{invoice ? <>Rendre ou abandonner&nbsp;: {unbroken(invoice.number)}</> : 'Geste commercial'}</h3>
+      <h3>{invoice ? <>Avoir sur {unbroken(invoice.number)}</> : 'Geste commercial'}</h3>
       <Field
         field={form.fields.cents}
         label="Montant (en euros)"
-        hint={`${formatEuros(left)} au plus. ${invoice ? 'Un avoir est émis, ce qui a été payé en trop est rendu' : 'La facture en sera diminuée'}, et un e-mail le dit aussitôt.`}
+        hint={`${formatEuros(left)} au plus. ${invoice ? 'Ce qui est encore dû diminue d’autant\u00a0; ce qui est payé est à rendre' : 'La facture en sera diminuée'}.`}
         inputMode="decimal"
       />
       <Field field={form.fields.reason} label="Motif" />
-    </CardForm>
+    </ConfirmedForm>
   );
 }
 

@@ -15,6 +15,8 @@ export interface OfficeBookingState {
   readonly load: Load<OfficeBookingView>;
   /** What was just done, in French, where it does not show. */
   readonly said: ReadonlySignal<string>;
+  /** What a form has just done, in French, where it does not show beside it. */
+  readonly done: ReadonlySignal<string>;
   /** Why what was last pressed was refused, in French. */
   readonly failure: ReadonlySignal<string | null>;
   readonly busy: ReadonlySignal<boolean>;
@@ -24,8 +26,8 @@ export interface OfficeBookingState {
   readonly press: (act: string, make: (clientId: string) => Promise<void>) => Promise<void>;
   /** A driver's step on a trip. @param reason why the office says so */
   readonly move: (trip: OfficeTrip, transition: TripMove, reason: string) => Promise<void>;
-  /** Makes a change, and shows the booking as it has become. @throws HttpError */
-  readonly change: (make: () => Promise<OfficeBookingView>) => Promise<void>;
+  /** Makes a change, and shows the booking as it has become. @param told what to say of it @throws HttpError */
+  readonly change: (make: () => Promise<OfficeBookingView>, told?: string) => Promise<void>;
   /** The same for a call that does not answer the booking. @param make answers what to say of it, in French */
   readonly changeAndRead: (make: () => Promise<string>) => Promise<void>;
 }
@@ -33,6 +35,7 @@ export interface OfficeBookingState {
 export function createOfficeBooking(id: string): OfficeBookingState {
   const load = createLoad((abort) => api(readOfficeBooking, { id }, undefined, { signal: abort }));
   const said = signal('');
+  const done = signal('');
   const failure = signal<string | null>(null);
   const busy = signal(false);
   /** The same change tried again after a lost answer is the same one; what was done begins anew. */
@@ -43,9 +46,10 @@ export function createOfficeBooking(id: string): OfficeBookingState {
     failure.value = null;
   }
 
-  async function change(make: () => Promise<OfficeBookingView>) {
+  async function change(make: () => Promise<OfficeBookingView>, told = '') {
     const answer = await changeOf(load, make());
     say('');
+    done.value = told;
     load.adopt(answer);
   }
 
@@ -76,6 +80,7 @@ export function createOfficeBooking(id: string): OfficeBookingState {
   return {
     load,
     said,
+    done,
     failure,
     busy,
     fail,

@@ -5,6 +5,7 @@ import {
   listBookings,
   type OfficeBookingRow,
 } from '../../../domain/booking/booking-row.ts';
+import { formatEuros } from '../../../domain/lib/money.ts';
 import { api } from '../../../platform/api/api.ts';
 import { loadCalls } from '../../../platform/api/load-calls.ts';
 import { BookingList } from '../../../ui/list/booking-list.tsx';
@@ -43,7 +44,7 @@ export function OfficeBookings() {
       path="/admin/teammate/booking"
       searched="Référence, plaque ou client"
       above={<Returns />}
-      column={{ heading: 'Par', cell: ({ driverName }) => driverName, named: true }}
+      column={{ heading: 'Convoyeur', cell: ({ driverName }) => driverName, named: true }}
       more={{
         filters: officeFilters,
         fields: (fields) => <MoreFilters fields={fields} />,
@@ -53,6 +54,9 @@ export function OfficeBookings() {
           const listed = state.list.load.data.value?.items ?? [];
           return first ? [ticked(first, <TickAll listed={listed} ticks={ticks} />), ...others] : [];
         },
+        // What was invoiced and is not paid is what is looked for in it.
+        price: ({ totalCents, dueCents = 0 }) =>
+          dueCents > 0 ? <b>{formatEuros(dueCents)} dus</b> : formatEuros(totalCents),
         below: (listed, list) => <Chosen ticks={ticks} listed={listed} list={list} />,
       }}
     >

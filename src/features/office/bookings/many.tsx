@@ -142,9 +142,6 @@ export function Many(props: ManyProps) {
         ) : (
           <>
             <strong role="status">{countOf(length)}</strong>
-            <button type="button" className="button quiet small" onClick={forget}>
-              Ne rien choisir
-            </button>
             {acts.map(([label, act]) => (
               <button
                 key={label}
@@ -173,6 +170,9 @@ export function Many(props: ManyProps) {
                 Choisir les effectuées
               </button>
             )}
+            <button type="button" className="button quiet small" onClick={forget}>
+              Ne rien choisir
+            </button>
             <span className="hint">Maj et clic&nbsp;: tout, jusqu’à la ligne choisie avant.</span>
           </>
         )}

@@ -7,6 +7,7 @@ import {
 import type { QueueEntry } from '../../../domain/desk/calls.ts';
 import { systemClock } from '../../../domain/lib/time/clock.ts';
 import { slotLabel } from '../../../domain/lib/time/french-slot.ts';
+import { cameToNothing } from '../../../domain/trip/trip.ts';
 import { api } from '../../../platform/api/api.ts';
 import type { AppointmentChange } from '../../../ui/booking/appointment-state.ts';
 import { Loadable } from '../../../ui/load/loadable.tsx';
@@ -29,7 +30,7 @@ export function AppointForm({ entry, state }: EntryProps) {
             by="team"
             fee={feeOf(entry, booking)}
             action={action}
-            isMove={entry.slot !== null}
+            isMove={isMoved(entry, booking)}
             send={(change) => appoint(state, entry, shown, change)}
             onClose={() => state.leave(entry)}
           />
@@ -41,6 +42,10 @@ export function AppointForm({ entry, state }: EntryProps) {
 
 /** Choosing begins at once: the button has said what for. */
 const focusField = (place: HTMLElement | null): void => place?.querySelector('select')?.focus();
+
+/** One that came to nothing is set anew. */
+const isMoved = ({ tripKind }: QueueEntry, { trips }: OfficeBookingView): boolean =>
+  trips.some(({ kind, slot, status }) => kind === tripKind && slot !== null && !cameToNothing(status));
 
 const feeOf = ({ tripKind }: QueueEntry, { options }: OfficeBookingView): string | null =>
   options?.appointments?.find(({ kind }) => kind === tripKind)?.fee ?? null;

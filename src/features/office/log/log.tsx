@@ -39,7 +39,6 @@ export function Log() {
   const people = list.load.data.value?.people ?? [];
   return (
     <Screen heading="Journal de l’équipe">
-      <p>Qui a changé quoi, et quand.</p>
       <form className="toolbar" noValidate onSubmit={form.submit} aria-label="Chercher dans le journal">
         <Field field={q} label="Référence ou e-mail" autoComplete="off" />
         <SelectField

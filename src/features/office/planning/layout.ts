@@ -14,8 +14,8 @@ export interface Scale {
 
 /** Four lines in a bar: which vehicle, when, where, and what of it. */
 export const dayScale: Scale = { hour: 90, least: 30, bar: 58, lane: 64 };
-/** Two lines, for a lane that would be higher than a screen. */
-export const compactScale: Scale = { ...dayScale, bar: 30, lane: 34 };
+/** One line, which vehicle: for a lane that would leave no room for the drivers. */
+export const compactScale: Scale = { ...dayScale, bar: 25, lane: 28 };
 
 /** What is shown of any day, in hours of French clocks; of a day that goes beyond, more. */
 const [FIRST_HOUR, LAST_HOUR] = [8, 18];

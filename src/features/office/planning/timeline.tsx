@@ -236,7 +236,8 @@ function Bar({ trip, by, isLeft, x, y, width, scale, chart, drag, open }: BarPro
   const end = isReturn ? to : from;
   // What nobody drives says so by its lane: there is room for both ends. Of the others it is the customer's that tells them apart.
   const full = className === 'planned' ? [begins, from, to] : [begins, end, brief];
-  const lines = scale === compactScale ? [`${begins}, ${end}`] : full;
+  const lines = [plate, ...(scale === compactScale ? [] : full)];
+  const top = y + (bar - lines.length * LINE) / 2 - 2;
   const before = Math.min(x - chart.names.side, ((approachMinutes ?? 0) / HOUR_MINUTES) * dayScale.hour);
   return (
     <g transform={isDragged(drag)({ item: trip }) ? `translate(0 ${drag?.dragged.value?.way})` : undefined}>
@@ -258,9 +259,9 @@ function Bar({ trip, by, isLeft, x, y, width, scale, chart, drag, open }: BarPro
         </title>
         {before > 0 && <path className="approach" d={`M${x - before} ${y + bar / 2}H${x}`} />}
         <rect x={x + 1} y={y} width={width - 2} height={bar} rx={4} />
-        {[plate, ...lines].map((said, line) => (
+        {lines.map((said, line) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: at most four lines, each in its place.
-          <text key={line} x={x + 6} y={y + (line + 1) * LINE} className={line ? '' : 'plate'}>
+          <text key={line} x={x + 6} y={top + (line + 1) * LINE} className={line ? '' : 'plate'}>
             {clipped(said, width)}
           </text>
         ))}
