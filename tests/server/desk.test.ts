@@ -308,6 +308,26 @@ describe('what waits', () => {
     expect(await invoicedBy(ordered.id)).toBe(less?.cents);
   });
 
+  test('money to give back to who paid it: the partner, not whoever hands the vehicle over', async () => {
+    const partner = await signIn(desk.server, 'partner');
+    const { id } = await drivenOrder(desk.server, partner, desk.now());
+    expect((await act('close_booking', { bookingId: id })).status).toBe(200);
+    const [invoice] = (await desk.read(id)).invoices;
+    const transfer = {
+      invoiceId: invoice.id,
+      cents: invoice.cents,
+      receivedOn: parisTime(desk.now()).day,
+      reference: 'VIR',
+    };
+    expect((await desk.change(id, 'transfer', transfer)).status).toBeLessThan(300);
+    const refund = { invoiceId: invoice.id, cents: 1000, reason: 'Geste' };
+    expect((await desk.change(id, 'refund', refund)).status).toBe(200);
+    await desk.settle();
+    await expect
+      .poll(async () => waiting(desk, 'failed_refund', id))
+      .toMatchObject([{ cents: 1000, who: people.partner.displayName, mail: people.partner.mail }]);
+  });
+
   test('an appointment that passed and nobody was given, which takes another one and no driver', async () => {
     const id = await desk.booked(single);
     const [trip] = (await desk.read(id)).trips;

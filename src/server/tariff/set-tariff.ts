@@ -104,10 +104,12 @@ async function requireSoldReach(tx: Queryable, set: SetTariff): Promise<void> {
 const since = (firstDay: string): string => `à partir du ${frenchDay(firstDay)}`;
 
 /** Each of them named on both sides, for either to be read by itself. */
+/** What one price was and becomes is said after its name, once; of several each has its name on either side. */
 const fromAndTo = (changes: readonly TariffChange[]) => {
   const side = (one: 'from' | 'to') =>
     changes.map((change) => `${change.label}\u00a0: ${change[one]}`).join('\u00a0; ');
-  return { from: side('from'), to: side('to') };
+  const [first, ...others] = changes;
+  return { from: side('from'), to: first && others.length === 0 ? first.to : side('to') };
 };
 
 /** Takes back what does not hold yet. @throws problem ERROR.STATE */

@@ -49,7 +49,8 @@ export function lookOf(
 ): TripLook {
   const state = labelIn(tripStates, status);
   if (isLeft) return { state: 'convoyeur absent', brief: 'absent', className: 'trouble' };
-  if (isLate) return { state: `en retard, ${state}`, brief: 'en retard', className: 'trouble' };
+  const who = status === 'planned' ? 'sans convoyeur' : state;
+  if (isLate) return { state: `en retard, ${who}`, brief: 'en retard', className: 'trouble' };
   const className = classOf(status);
   return bookingStatus === 'awaiting_derogation'
     ? { state: bookingStates[bookingStatus], brief: 'assureur', className }

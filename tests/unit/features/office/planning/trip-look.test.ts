@@ -30,6 +30,12 @@ describe('how a trip reads and looks on the planning', () => {
     });
   });
 
+  it('says of a late trip that nobody has it, rather than that it is to come', () => {
+    expect(lookOf({ status: 'planned', bookingStatus: 'confirmed', isLate: true }).state).toBe(
+      'en retard, sans convoyeur',
+    );
+  });
+
   it('says a state of a newer API as it is called there', () => {
     expect(
       lookOf({ status: 'towed' as States['status'], bookingStatus: 'confirmed', isLate: false }),
