@@ -1,6 +1,6 @@
 /** A week by driver and day: how much each has to do, which leads to that day. It loads once a week is asked for. */
+import { dateFormat } from '../../../domain/lib/time/date-format.ts';
 import { durationLabel } from '../../../domain/lib/time/french-duration.ts';
-import { slotDay } from '../../../domain/lib/time/french-slot.ts';
 import { parisInstant, parisTime } from '../../../domain/lib/time/paris-time.ts';
 import type { PlanningView, TeamDriver, TeamTrip } from '../../../domain/planning/calls.ts';
 import { absentOn } from './chart.ts';
@@ -114,8 +114,7 @@ const Load = ({ count, minutes, warnings }: LoadProps) => (
 
 const dayPath = (day: string): string => `#/admin/teammate/planning?day=${day}`;
 
-/** « dimanche 13 ». */
-const briefDay = (day: string): string =>
-  slotDay({ start: parisInstant(day, 0).toISOString() })
-    .split(/\s/, 2)
-    .join('\u00a0');
+const shortDay = dateFormat('fr-FR', { weekday: 'short', day: 'numeric', timeZone: 'Europe/Paris' });
+
+/** « dim. 13 »: seven of them fit a tablet. */
+const briefDay = (day: string): string => shortDay().format(parisInstant(day, 0)).replace(' ', '\u00a0');
