@@ -281,6 +281,7 @@ describe('the desk', () => {
     await form
       .getByText(`À savoir\u00a0: hors horaires, ce véhicule a déjà un rendez-vous à ${taken}.`)
       .waitFor();
+    await form.getByText(/^Libre à cette heure\u00a0: .*, aucun trajet avant\.$/).waitFor();
     await expectAccessible(page);
     const desks = await hold(page, '**/api/desk', (route) => route.continue());
     await form.getByRole('button', { name: 'Fixer le rendez-vous quand même' }).click();

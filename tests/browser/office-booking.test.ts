@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DAY_MS } from '../../src/domain/lib/time/durations.ts';
 import { parisTime } from '../../src/domain/lib/time/paris-time.ts';
+import { slotsOf } from '../../src/domain/lib/time/slots.ts';
 import { expectAccessible, expectAccessibleAt } from '../support/accessibility.ts';
 import { control, giveTrip, openScreen } from '../support/account-screens.ts';
 import { getAs, type Person, people, sendAs, signIn, signInBrowser } from '../support/accounts.ts';
@@ -12,9 +13,11 @@ import { billing, orderOf, partnerOrder, someSlots } from '../support/bookings.t
 import { testBrowser, VIEWPORTS } from '../support/browser.ts';
 import { reportFirstPickup } from '../support/condition-reports.ts';
 import { confirmed, confirmedFor } from '../support/funnel.ts';
+import { hold } from '../support/hold.ts';
 import { expectFits } from '../support/layout.ts';
 import { pay, tell } from '../support/payments.ts';
 import { testShop } from '../support/shop.ts';
+import { someVehicle } from '../support/vehicles.ts';
 
 const shop = testShop();
 const { open } = testBrowser();
@@ -417,5 +420,84 @@ describe('an appointment', () => {
     expect((await read()).trips[0]).toMatchObject({ slot: last, driverId });
     expect(await button(page, /^Remettre au /).count()).toBe(0);
     await expectAccessible(page);
+  });
+
+  it('says below the hour that is chosen who is free then, or why nobody is, and keeps nobody from it', async () => {
+    const place = shop.place();
+    const tokens = await signIn(place, 'teammate');
+    const { drivers } = (await getAs(tokens, `${place.url}/api/booking/people`)).body;
+    // Of a week in which nobody has anything else.
+    const [first, , last] = someSlots(new Date(Date.now() + 28 * DAY_MS));
+    const [afternoon] = slotsOf(parisTime(new Date(first.start)).day).slice(-2);
+    if (!afternoon) throw new Error('no afternoon');
+    for (const { id: driverId } of drivers) {
+      const { id } = await anOrder(0, { outboundSlot: first });
+      const body = { clientId: randomUUID(), tripKind: 'outbound', driverId };
+      expect((await sendAs(tokens, 'POST', `${place.url}/api/booking/${id}/assign`, body)).status).toBe(200);
+    }
+    // Of another vehicle: nothing else is to be known of these hours.
+    const vehicle = someVehicle({ plate: 'ZY-765-XW' });
+    const { id } = await anOrder(0, { outboundSlot: last, vehicle });
+    const page = await openAs('teammate', `${LIST}/${id}`, { tolerate: [/status of 404/] });
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url());
+      if (pathname.endsWith('/planning/free')) asked.push(searchParams.get('start') ?? '');
+    });
+    await button(page, 'Déplacer le rendez-vous').click();
+    const form = page.getByRole('form', { name: 'Déplacer le rendez-vous' });
+    const choose = (start: string) => form.locator(`[type=radio][value="${start}"]`).check();
+    const free = form.getByText(/^Libre à cette heure/);
+    const nobody = form.getByText('Personne n’est libre à cette heure');
+    const send = form.locator('button[type=submit]');
+    await form.getByText('hors horaires').first().waitFor();
+    expect(asked).toEqual([]);
+    await choose(afternoon.start);
+    await free.waitFor();
+    const names = drivers.map(({ displayName }: { displayName: string }) => displayName).join('|');
+    expect(plain(await free.textContent())).toMatch(
+      new RegExp(`^Libre à cette heure : (${names}), à \\d+ min\\.$`),
+    );
+    expect(plain(await send.textContent())).toBe('Déplacer le rendez-vous');
+    await choose(first.start);
+    await nobody.waitFor();
+    expect(plain(await nobody.textContent())).toMatch(
+      new RegExp(
+        `^Personne n’est libre à cette heure : (${names}), occupé jusqu’à .* h ; (${names}), occupé jusqu’à .* h\\.$`,
+      ),
+    );
+    expect(await free.count()).toBe(0);
+    expect(asked).toEqual([afternoon.start, first.start]);
+    await expectAccessibleAt(page, VIEWPORTS.phone, VIEWPORTS.desktop);
+
+    // What comes late for an hour that is chosen no more is not said of another.
+    const late = await hold(
+      page,
+      `**/planning/free?*start=${encodeURIComponent(afternoon.start)}*`,
+      (route) => route.continue().catch(() => undefined),
+    );
+    await choose(afternoon.start);
+    await late.reached;
+    const givenUp = page.waitForEvent('requestfailed', (request) => request.url().includes('/planning/free'));
+    await choose(first.start);
+    await givenUp;
+    late.release();
+    await nobody.waitFor();
+    // An older API knows nothing of it: nothing is said, and the appointment can be moved all the same.
+    await page.route('**/planning/free?*', (route) => route.fulfill({ status: 404, json: {} }));
+    const unknown = page.waitForResponse((response) => response.status() === 404);
+    await choose(afternoon.start);
+    await unknown;
+    await nobody.waitFor({ state: 'detached' });
+    expect(await form.locator('.alert').count()).toBe(0);
+    expect(plain(await send.textContent())).toBe('Déplacer le rendez-vous');
+    await page.unroute('**/planning/free?*');
+    await choose(first.start);
+    await nobody.waitFor();
+    expect(plain(await send.textContent())).toBe('Déplacer le rendez-vous quand même');
+    await send.click();
+    await button(page, /^Remettre au /).waitFor();
+    const moved = (await getAs(tokens, `${place.url}/api/booking/${id}`)).body;
+    expect(moved.trips[0].slot).toEqual(first);
   });
 });

@@ -2,9 +2,10 @@
 
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { hourOf } from '../../src/domain/lib/time/french-slot.ts';
 import { addDays, parisTime } from '../../src/domain/lib/time/paris-time.ts';
 import { slotsOf } from '../../src/domain/lib/time/slots.ts';
-import { getAs, people, sendAs } from '../support/accounts.ts';
+import { getAs, people, sendAs, signIn } from '../support/accounts.ts';
 import { orderOf, someSlots } from '../support/bookings.ts';
 import { type Desk, openDesk, wholeWay } from '../support/desk.ts';
 
@@ -190,6 +191,98 @@ describe('who should drive a trip', () => {
     );
     const none = await getAs(desk.team('teammate'), api(`/trip/${randomUUID()}`));
     expect([none.status, none.body.message]).toEqual([404, 'Aucun trajet ne correspond.']);
+  });
+});
+
+describe('at another hour of a trip', () => {
+  const { teammate, admin } = people;
+  const freeAt = (
+    trip: string,
+    { start, end }: { start: string; end: string },
+    tokens = desk.team('teammate'),
+  ) => getAs(tokens, api(`/free?${new URLSearchParams({ trip, start, end })}`));
+  const saidAt = async (...asked: Parameters<typeof freeAt>) => {
+    const { status, body } = await freeAt(...asked);
+    expect(status, JSON.stringify(body)).toBe(200);
+    return { ...body, said: plain(body.said) };
+  };
+  const hour = (start: string) => plain(hourOf(start));
+
+  test('who would be free is said, whoever has it first, and where nobody is, why; nothing is changed', async () => {
+    const [first, , third] = someSlots(desk.now());
+    const [one, other, trip] = [
+      await desk.booked({ ...single, outboundSlot: first }),
+      await desk.booked({ ...single, outboundSlot: first }),
+      await desk.booked({ ...single, outboundSlot: third }),
+    ];
+    const tripId = await tripOf(trip);
+    const before = await desk.read(trip);
+    await assign(one, 'outbound');
+    expect(await saidAt(tripId, first)).toEqual({
+      isFree: true,
+      said: `Libre à cette heure : ${admin.displayName}, aucun trajet avant.`,
+    });
+    await assign(other, 'outbound', 'admin');
+    const until = hour(first.end);
+    expect(await saidAt(tripId, first)).toEqual({
+      isFree: false,
+      said: `Personne n’est libre à cette heure : ${teammate.displayName}, occupé jusqu’à ${until} ; ${admin.displayName}, occupé jusqu’à ${until}.`,
+    });
+    expect(await saidAt(tripId, third)).toMatchObject({
+      isFree: true,
+      said: expect.stringMatching(/, à 20 min\.$/),
+    });
+    expect((await desk.read(trip)).version).toBe(before.version);
+    for (const person of ['teammate', 'admin'] as const) {
+      await assign(trip, 'outbound', person);
+      // Its own appointment keeps nobody from another hour of it.
+      const { displayName } = people[person];
+      expect((await saidAt(tripId, third)).said).toBe(`Libre à cette heure : ${displayName}, à 20 min.`);
+    }
+  });
+
+  test('nobody is free who is absent then, and two reasons are said at most', async () => {
+    const [first] = someSlots(desk.now());
+    const tripId = await tripOf(await desk.booked({ ...single, outboundSlot: first }));
+    const spare = await driver('Zoé Troisième');
+    const days = { firstDay: firstDay(), lastDay: firstDay(), reason: null };
+    for (const driverId of [desk.driverId('admin'), desk.driverId('teammate')]) {
+      expect((await act('absence', { driverId, ...days })).status).toBe(200);
+    }
+    expect((await saidAt(tripId, first)).said).toBe(
+      'Libre à cette heure : Zoé Troisième, aucun trajet avant.',
+    );
+    await act('absence', { driverId: spare, ...days });
+    const { isFree, said } = await saidAt(tripId, first);
+    expect([isFree, said]).toEqual([
+      false,
+      expect.stringMatching(/^Personne n’est libre à cette heure : [^,;]+, absent ; [^,;]+, absent\.$/),
+    ]);
+    // They are back on the day after.
+    const later = (instant: string) => new Date(Date.parse(instant) + 24 * HOUR).toISOString();
+    const next = { start: later(first.start), end: later(first.end) };
+    expect((await saidAt(tripId, next)).isFree).toBe(true);
+  });
+
+  test('is asked of a trip that is there, of an hour, and by the team', async () => {
+    const [first] = someSlots(desk.now());
+    const tripId = await tripOf(await desk.booked({ ...single, outboundSlot: first }));
+    const { status, body } = await freeAt(randomUUID(), first);
+    expect([status, body.message]).toEqual([404, 'Aucun trajet ne correspond.']);
+    expect((await freeAt('x', first)).status).toBe(404);
+    const bad = [
+      [{ ...first, start: 'demain' }, ['start']],
+      [{ start: '', end: '2026-13-01T08:00:00Z' }, ['start', 'end']],
+      [{ start: first.start, end: first.start }, ['end']],
+      [{ start: first.end, end: first.start }, ['end']],
+      [{ ...first, end: '2999-01-01T00:00:00Z' }, ['end']],
+    ] as const;
+    for (const [slot, fields] of bad) {
+      const answer = await freeAt(tripId, slot);
+      expect([answer.status, Object.keys(answer.body.fields)]).toEqual([400, fields]);
+    }
+    const partner = await signIn(desk.server, 'partner');
+    expect((await freeAt(tripId, first, partner)).status).toBe(403);
   });
 });
 

@@ -666,6 +666,12 @@ const rows: Readonly<Record<string, Row>> = {
     status: 404,
     request: () => ({ path: `/planning/trip/${randomUUID()}` }),
   },
+  'GET /planning/free': {
+    status: 404,
+    request: () => ({
+      path: `/planning/free?trip=${randomUUID()}&start=2026-12-01T08:00:00Z&end=2026-12-01T09:00:00Z`,
+    }),
+  },
   // Each trip is refused by itself.
   'POST /planning/move': {
     request: () => inPlanning('move', { moves: [{ tripId: randomUUID(), from: null, to: null }] }),
@@ -1130,6 +1136,7 @@ const audiences: readonly (readonly [who: string, names: readonly string[]])[] =
       'GET /slot/office',
       'GET /planning',
       'GET /planning/trip/:id',
+      'GET /planning/free',
       'POST /planning/move',
       'POST /planning/give',
       'POST /planning/plan',

@@ -35,6 +35,8 @@ export interface Proposal {
   /** Nothing speaks against them: they can make it, are there, may drive, and stay within the law. */
   readonly isAdvised: boolean;
   readonly isAbsent: boolean;
+  /** From their trip of that day that comes before it; null where none does. */
+  readonly wayMinutes: number | null;
 }
 
 /** From the best to the worst. */
@@ -46,6 +48,7 @@ interface Judged {
   readonly reason: string;
   /** When they can be where it begins, in milliseconds; before everybody where nothing of that day comes first. */
   readonly arrival: number;
+  readonly wayMinutes: number | null;
   readonly dayMinutes: number;
 }
 
@@ -61,12 +64,13 @@ export function proposeDrivers(trip: PlannedTrip, candidates: readonly Candidate
         one.dayMinutes - other.dayMinutes ||
         one.candidate.name.localeCompare(other.candidate.name, 'fr'),
     )
-    .map(({ candidate: { id, name, isAbsent }, rank, reason }) => ({
+    .map(({ candidate: { id, name, isAbsent }, rank, reason, wayMinutes }) => ({
       driverId: id,
       name,
       reason,
       isAdvised: rank === 'advised',
       isAbsent,
+      wayMinutes,
     }));
 }
 
@@ -115,7 +119,7 @@ function judge(asked: PlannedTrip, candidate: Candidate, now: Date): Judged {
   const way = before && minutesBetween(before.to, trip.from);
   const arrival = before && way !== null ? Date.parse(before.slot.end) + way * MINUTE_MS : -Infinity;
   const { dayMinutes } = workingTimeOn(workedDays(trips), day);
-  const judged = { candidate, arrival, dayMinutes };
+  const judged = { candidate, arrival, wayMinutes: way, dayMinutes };
 
   if (candidate.isAbsent) return { ...judged, rank: 'absent', reason: 'Absent' };
   const under = isLate && trips.find(({ isOver, slot }) => !isOver && slot.end <= trip.slot.start);

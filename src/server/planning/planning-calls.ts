@@ -2,6 +2,7 @@
 
 import { team } from '../../domain/account/roles.ts';
 import { done } from '../../domain/lib/contract/outcome.ts';
+import { DAY_MS } from '../../domain/lib/time/durations.ts';
 import { parisTime } from '../../domain/lib/time/paris-time.ts';
 import { readPlanning as readPlanningCall } from '../../domain/planning/calls.ts';
 import {
@@ -11,6 +12,7 @@ import {
   recordLicence,
 } from '../../domain/planning/driver-calls.ts';
 import { absenceSpanError } from '../../domain/planning/driver-rules.ts';
+import { readFreeThen } from '../../domain/planning/free-calls.ts';
 import { giveTrips, moveTrips, planTrips } from '../../domain/planning/move-calls.ts';
 import {
   absenceSchema,
@@ -25,7 +27,7 @@ import { readProposals } from '../../domain/planning/proposal-calls.ts';
 import { isRepeat } from '../calls/applied-change.ts';
 import { json } from '../calls/body-rule.ts';
 import { handle } from '../calls/handle.ts';
-import { dayQuery, nameQuery, recordId } from '../calls/param-rules.ts';
+import { dayQuery, instantQuery, nameQuery, needed, recordId, recordQuery } from '../calls/param-rules.ts';
 import type { Services } from '../calls/services.ts';
 import { problem } from '../http/problem.ts';
 import { NO_TRIP } from '../trip/trip-store.ts';
@@ -33,7 +35,11 @@ import { addAbsence, removeAbsence } from './absence.ts';
 import { noteOfDriver } from './driver-notes.ts';
 import { giveAll, moveAll } from './move-trips.ts';
 import { readPlanning } from './planning.ts';
-import { contactOf, findGivable, freeHourSaid, planAll, proposalsFor } from './proposals.ts';
+import { contactOf, findGivable, freeFor, freeHourSaid, planAll, proposalsFor } from './proposals.ts';
+
+/** What is asked about is an appointment. */
+const NO_HOUR = 'Indiquez une heure de rendez-vous.';
+const hourQuery = needed(instantQuery, NO_HOUR);
 
 export const planningCalls = (services: Services) => [
   handle(
@@ -69,8 +75,21 @@ export const planningCalls = (services: Services) => [
       return {
         contact: contactOf(trip),
         nearest: free && freeHourSaid(free),
-        proposals: proposals.map(({ isAbsent: _, ...proposal }) => proposal),
+        proposals: proposals.map(({ isAbsent: _, wayMinutes: __, ...proposal }) => proposal),
       };
+    },
+  ),
+  handle(
+    readFreeThen,
+    {
+      summary: 'Who would be free for a trip at another hour, or why nobody would',
+      roles: team,
+      query: { trip: recordQuery(NO_TRIP), start: hourQuery, end: hourQuery },
+    },
+    async ({ query: { trip, start, end } }) => {
+      const length = Date.parse(end) - Date.parse(start);
+      if (length <= 0 || length > DAY_MS) throw problem('ERROR.INVALID', { fields: { end: NO_HOUR } });
+      return freeFor(services, await findGivable(services.database, trip), { start, end });
     },
   ),
   handle(

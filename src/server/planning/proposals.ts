@@ -4,6 +4,8 @@ import { hourOf } from '../../domain/lib/time/french-slot.ts';
 import { parisTime } from '../../domain/lib/time/paris-time.ts';
 import { type Slot, slotsOf } from '../../domain/lib/time/slots.ts';
 import { endsOf } from '../../domain/mission/driver-trip.ts';
+import type { FreeThen } from '../../domain/planning/free-calls.ts';
+import { freeThen, lowerFirst } from '../../domain/planning/free-then.ts';
 import type { PlannedGift } from '../../domain/planning/move-calls.ts';
 import {
   type Candidate,
@@ -76,6 +78,12 @@ export async function proposalsFor(services: Deciding, trip: GivableTrip): Promi
   const team = await readTeam(services.database, day, day);
   const proposals = proposeAmong(team, trip, services.clock());
   return { proposals, nearest: () => nearestOf(team, trip, proposals, hoursLeft(services)) };
+}
+
+/** Whether anybody could drive a trip were its appointment that one, whatever appointment it has. */
+export async function freeFor(services: Deciding, trip: GivableTrip, slot: Slot): Promise<FreeThen> {
+  const { proposals } = await proposalsFor(services, movedTo(trip, slot));
+  return freeThen(proposals, trip.driver?.id ?? null);
 }
 
 interface HoursLeft {
@@ -197,8 +205,6 @@ export const freeHourSaid = ({ slot, name }: FreeHour): string =>
 /** Whoever has a trip and is there keeps it. */
 export const isKept = ({ driver }: GivableTrip, proposals: readonly Proposal[]): boolean =>
   driver !== null && !proposals.some(({ driverId, isAbsent }) => isAbsent && driverId === driver.id);
-
-const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
 interface Team {
   readonly drivers: Awaited<ReturnType<typeof listLicensedDrivers>>;

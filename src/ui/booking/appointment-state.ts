@@ -21,7 +21,11 @@ export interface AppointmentChange {
 }
 
 /** As far as its appointment goes. */
-export type AppointedTrip = Pick<BookingView['trips'][number], 'kind' | 'status' | 'slot' | 'driver'>;
+export interface AppointedTrip
+  extends Pick<BookingView['trips'][number], 'kind' | 'status' | 'slot' | 'driver'> {
+  /** The team alone reads it. */
+  readonly id?: string;
+}
 
 export interface AppointmentOptions {
   readonly booking: { readonly id: string; readonly trips: readonly AppointedTrip[] };

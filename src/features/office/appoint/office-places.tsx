@@ -18,7 +18,7 @@ interface OfficePlacesOptions {
 
 type Told = Pick<AnswerOf<typeof listOfficeSlots>, 'filled' | 'taken'>;
 
-export function createOfficePlaces({ bookingId, plate }: OfficePlacesOptions): Places {
+export function createOfficePlaces({ bookingId, plate }: OfficePlacesOptions): Required<Places> {
   const told = signal<Told>({ filled: [], taken: [] });
   const places = createPlacesLeft(async (abort) => {
     const query = { plate: plate(), booking: bookingId };

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { AppointmentForm, type AppointmentFormProps } from '../../../ui/booking/appointment-form.tsx';
 import type { Closable } from '../../../ui/load/on-demand.tsx';
+import { withFreeDrivers } from './free-drivers.tsx';
 import { createOfficePlaces } from './office-places.tsx';
 
 interface TeamAppointmentProps extends AppointmentFormProps, Closable {
@@ -10,13 +11,16 @@ interface TeamAppointmentProps extends AppointmentFormProps, Closable {
 
 export function TeamAppointment(props: TeamAppointmentProps) {
   const { id, vehicle, trips } = props.booking;
-  const driver = trips.find(({ kind }) => kind === props.kind)?.driver;
-  const [places] = useState(() => createOfficePlaces({ bookingId: id, plate: () => vehicle.plate }));
+  const trip = trips.find(({ kind }) => kind === props.kind);
+  const [places] = useState(() => {
+    const known = createOfficePlaces({ bookingId: id, plate: () => vehicle.plate });
+    return trip?.id ? withFreeDrivers(known, trip.id, trip.slot) : known;
+  });
   return (
     <>
-      {props.isMove && driver && (
+      {props.isMove && trip?.driver && (
         <p className="hint">
-          {driver} garde ce trajet si la nouvelle heure le permet&nbsp;; sinon, il sera à confier.
+          {trip.driver} garde ce trajet si la nouvelle heure le permet&nbsp;; sinon, il sera à confier.
         </p>
       )}
       <AppointmentForm {...props} places={places} />

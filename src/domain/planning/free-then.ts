@@ -1,0 +1,31 @@
+/** Whether anybody could drive a trip at an hour that is thought of for it, in a French sentence. */
+import { durationLabel } from '../lib/time/french-duration.ts';
+import type { FreeThen } from './free-calls.ts';
+import type { Proposal } from './propose.ts';
+
+/** How many are told of where nobody is free: those who come the nearest to it. */
+const REASONS_MAX = 2;
+
+/**
+ * « Libre à cette heure : Marc Olive, à 12 min. », or « Personne n’est libre à cette heure : Hugo Lambert, absent. »
+ * @param proposals at that hour, the best first
+ * @param ownId who has the trip, and keeps it where they can make it; null for nobody
+ */
+export function freeThen(proposals: readonly Proposal[], ownId: string | null): FreeThen {
+  const advised = proposals.filter(({ isAdvised }) => isAdvised);
+  const best = advised.find(({ driverId }) => driverId === ownId) ?? advised[0];
+  if (best) {
+    const { name, wayMinutes } = best;
+    const from = wayMinutes === null ? 'aucun trajet avant' : `à ${durationLabel(wayMinutes)}`;
+    return { isFree: true, said: `Libre à cette heure\u00a0: ${name}, ${from}.` };
+  }
+  const reasons = proposals
+    .slice(0, REASONS_MAX)
+    .map(({ name, reason }) => `${name}, ${lowerFirst(reason)}`)
+    .join('\u00a0; ');
+  const why = reasons && `\u00a0: ${reasons}`;
+  return { isFree: false, said: `Personne n’est libre à cette heure${why}.` };
+}
+
+/** A reason within a sentence: « Attendu ailleurs » becomes « attendu ailleurs ». */
+export const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
