@@ -1,9 +1,11 @@
-/** What prices come to: a few examples, worked out by the functions that price orders, to look at before anything is saved. */
+/** What is looked at before prices are saved: a few examples, worked out by the functions that price orders, and what is most likely a slip. */
 
+import { formatEuros } from '../lib/money.ts';
 import type { Place } from '../lib/place.ts';
 import { tariffOrigin } from '../settings/company.ts';
 import { quote } from './quote.ts';
 import type { GridServiceCode } from './service.ts';
+import type { Tariff } from './tariff.ts';
 import type { TariffVersion } from './versions.ts';
 
 export interface TariffExample {
@@ -38,3 +40,19 @@ export const tariffExamples: readonly TariffExample[] = [
   },
   { label: 'Abonnement, par mois', cents: ({ subscription }) => subscription.cents },
 ];
+
+/** Services that cost more nearby than farther away, each in a French sentence: nothing of it is refused. */
+export function tariffOddities({ bands, services }: Pick<Tariff, 'bands' | 'services'>): string[] {
+  return services.flatMap(({ label, cents }) =>
+    bands.flatMap((band, index) => {
+      const price = cents[band.id];
+      const cheaper = bands.slice(index + 1).find(({ id }) => {
+        const other = cents[id];
+        return price !== null && other !== null && other < price;
+      });
+      if (!cheaper) return [];
+      const said = (one: typeof band) => `${formatEuros(cents[one.id] ?? 0)} à ${one.label}`;
+      return [`${label}\u00a0: ${said(band)}, et moins plus loin (${said(cheaper)}).`];
+    }),
+  );
+}

@@ -2,9 +2,8 @@
 import { useState } from 'react';
 import { formatEuros } from '../../../domain/lib/money.ts';
 import type { TariffSettings } from '../../../domain/tariff/tariff-calls.ts';
-import { tariffExamples } from '../../../domain/tariff/tariff-examples.ts';
+import { tariffExamples, tariffOddities } from '../../../domain/tariff/tariff-examples.ts';
 import { tariffChanges, tariffGroups } from '../../../domain/tariff/tariff-fields.ts';
-import { tariffOddities } from '../../../domain/tariff/tariff-oddities.ts';
 import type { TariffVersion } from '../../../domain/tariff/versions.ts';
 import { Field } from '../../../ui/field/field.tsx';
 import { CardForm } from '../../../ui/form/card-form.tsx';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { publishedTariff } from '../../../../src/domain/tariff/tariff.ts';
-import { tariffOddities } from '../../../../src/domain/tariff/tariff-oddities.ts';
+import { tariffOddities } from '../../../../src/domain/tariff/tariff-examples.ts';
 
 const { bands } = publishedTariff;
 const service = (near: number | null, middle: number | null, far: number | null) => ({
