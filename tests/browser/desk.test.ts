@@ -262,9 +262,10 @@ describe('the desk', () => {
     await missed(id);
     const next = await paidTrip(shop.place(), later(32)[0]);
     await missed(next.id);
-    const page = await openAs('teammate', `${DESK}?kind=trip_to_agree`);
-    const formOf = (about: string) => entry(page, about).getByRole('form', { name: 'Fixer le rendez-vous' });
-    await pressed(page, reference, /^Fixer le rendez-vous/);
+    const page = await openAs('teammate', `${DESK}?kind=missed_trip`);
+    const formOf = (about: string) =>
+      entry(page, about).getByRole('form', { name: 'Choisir un autre rendez-vous' });
+    await pressed(page, reference, /^Choisir un autre rendez-vous/);
     const form = formOf(reference);
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('SELECT');
     const { day } = parisTime(new Date(slots[0].start));
@@ -284,11 +285,11 @@ describe('the desk', () => {
     await form.getByText(/^Libre à cette heure\u00a0: .*, aucun trajet avant\.$/).waitFor();
     await expectAccessible(page);
     const desks = await hold(page, '**/api/desk', (route) => route.continue());
-    await form.getByRole('button', { name: 'Fixer le rendez-vous quand même' }).click();
+    await form.getByRole('button', { name: 'Choisir un autre rendez-vous quand même' }).click();
     await page.getByText(/Le rendez-vous est fixé.*6\sh.*Un e-mail le confirme à/).waitFor();
     await page.getByText(booking.customer.mail).first().waitFor();
     // The next one is begun before the desk is read again: it stays open.
-    await pressed(page, next.reference, /^Fixer le rendez-vous/);
+    await pressed(page, next.reference, /^Choisir un autre rendez-vous/);
     desks.release();
     await entry(page, reference)
       .getByRole('button', { name: /^Je m’en occupe/ })

@@ -71,6 +71,13 @@ it('is typed with the choices taken by default, accepted by the mailed link with
   const [{ text } = { text: '' }] = await offers();
   const link = /\S+customer\/add\/accept\S+/.exec(text)?.[0] ?? '';
 
+  // Whoever answers the next call knows of it, and until when it holds its hour.
+  const desk = await openAs('teammate', '#/admin/teammate/desk');
+  const held = desk.locator('main:visible section', { hasText: 'Préparées, en attente du client' });
+  await held.getByText('à accepter', { exact: true }).waitFor();
+  expect(plain(await held.textContent())).toMatch(/Jusqu’à .*\d+ h/);
+  await expectSound(desk);
+
   const page = await open();
   await openScreen(page, shop.place(), link.slice(link.indexOf('#')));
   await page.getByText('Garage des Pinchinats').waitFor();

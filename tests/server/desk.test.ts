@@ -62,12 +62,19 @@ describe('what waits', () => {
       return body.id as string;
     };
     const lapsed = async (id: string) => (await waiting(desk, 'lapsed_order', id)).map(({ text }) => text);
+    const held = async (): Promise<unknown[]> => (await getAs(desk.team('teammate'), api('desk'))).body.held;
     const first = await prepare();
-    const until = (await desk.read(first)).expiresAt;
+    const { expiresAt: until, trips } = await desk.read(first);
+    // Until then it holds its hour, which the others are told of.
+    const { slot } = trips[0];
+    const holding = { bookingId: first, status: 'draft', expiresAt: until, plate: 'AB-123-CD', slot };
+    expect(await held()).toMatchObject([{ ...holding, who: expect.any(String) }]);
     await goTo(until);
     await desk.later(-1000);
     expect(await lapsed(first)).toEqual([]);
+    expect(await held()).toHaveLength(1);
     await desk.later(1000);
+    expect(await held()).toEqual([]);
     expect(await lapsed(first)).toEqual(['Préparée par nous, pas acceptée à temps']);
 
     const second = await prepare();
@@ -76,6 +83,7 @@ describe('what waits', () => {
     const accepted = acceptance({ key: keyed({ bookingId: second }).key });
     const accepting = await post(api(`booking/${second}/accept`), accepted, fromSomewhere());
     expect(accepting.status, JSON.stringify(accepting.body)).toBe(200);
+    expect(await held()).toMatchObject([{ bookingId: second, status: 'awaiting_payment' }]);
     await desk.later(3 * DAY);
     expect(await lapsed(second)).toEqual(['Préparée par nous, acceptée, pas payée à temps']);
 
@@ -89,6 +97,9 @@ describe('what waits', () => {
     expect(await lapsed(second)).toHaveLength(1);
     expect((await act('close', close)).status).toBe(200);
 
+    // Whoever orders alone is at their own screen.
+    await desk.ordered(single);
+    expect(await held()).toEqual([]);
     const alone = await desk.booked(single);
     await desk.later(3 * DAY);
     expect(await lapsed(alone)).toEqual([]);

@@ -1,5 +1,6 @@
 /** What the team's desk asks of the API: what waits for somebody, and the day beside it. */
 import { array, boolean, type Infer, integer, nullable, optional, string, type } from 'superstruct';
+import { bookingStates } from '../booking/booking-states.ts';
 import { contract, type Sendable } from '../lib/contract/contract.ts';
 import { openEnum } from '../lib/contract/open-enum.ts';
 import { keysOf } from '../lib/key-of.ts';
@@ -56,6 +57,20 @@ const nextTrip = type({
 
 export type NextTrip = Sendable<Infer<typeof nextTrip>>;
 
+const heldOrder = type({
+  bookingId: string(),
+  status: openEnum(keysOf(bookingStates)),
+  /** ISO 8601. */
+  expiresAt: string(),
+  ...vehicle,
+  who: string(),
+  phone: nullable(string()),
+  /** Of its first trip that has one. */
+  slot: nullable(slot),
+});
+
+export type HeldOrder = Sendable<Infer<typeof heldOrder>>;
+
 const deskSchema = type({
   /** The oldest first. */
   entries: array(queueEntry),
@@ -71,6 +86,8 @@ const deskSchema = type({
   }),
   /** What is driven now, then whom customers expect next, each the first appointment first; an older API does not say. */
   next: optional(array(nextTrip)),
+  /** What the team prepared and its customers have still to accept or pay, what ends first before the others; an older API does not say. */
+  held: optional(array(heldOrder)),
   /** What only a person's word ended, today: it can be opened again. The last one first. */
   closed: array(
     type({

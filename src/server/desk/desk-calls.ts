@@ -67,7 +67,7 @@ import { readWeeks } from './figures.ts';
 import { readKnownOrderOf } from './known-order.ts';
 import { listLog } from './log.ts';
 import { closeAll, noteAll, remindAll } from './many-bookings.ts';
-import { readNextTrips } from './next-trips.ts';
+import { readHeldOrders, readNextTrips } from './next-trips.ts';
 import { readQueue } from './queue.ts';
 import { search } from './search.ts';
 import { takeEntry } from './take-entry.ts';
@@ -328,13 +328,14 @@ async function many<Result>({ mail }: Services, done: Promise<Result[]>): Promis
 
 async function read({ database, clock }: Services, { accountId }: Session): Promise<DeskView> {
   const now = clock();
-  const [queue, today, next, closed] = await Promise.all([
+  const [queue, today, next, held, closed] = await Promise.all([
     readQueue(database, accountId, now),
     readToday(database, now),
     readNextTrips(database, now),
+    readHeldOrders(database, now),
     readClosedToday(database, now),
   ]);
-  return { ...queue, today, next, closed, missingFacts: missingFacts() };
+  return { ...queue, today, next, held, closed, missingFacts: missingFacts() };
 }
 
 const audit = (

@@ -8,16 +8,6 @@ import { stateList } from '../database/state-list.ts';
 import { PAYABLE, TO_PAY } from '../invoice/due.ts';
 import type { QueueSource } from './queue-source.ts';
 
-/** Money goes back to who paid: of what a partner ordered that is the partner, whoever gives us the vehicle. */
-const PAID = {
-  from: `payment join booking on booking.id = payment.booking_id
-    left join account as partner on partner.id = partner_id
-    left join customer as payer on payer.account_id = partner_id`,
-  who: 'partner.display_name',
-  phone: 'payer.phone',
-  mail: 'partner.mail',
-} as const;
-
 export const moneySources: readonly QueueSource[] = [
   {
     kind: 'failed_refund',
@@ -26,8 +16,13 @@ export const moneySources: readonly QueueSource[] = [
     bookingId: 'payment.booking_id',
     cents: 'cents',
     text: 'failure',
-    ...PAID,
-    from: `refund join ${PAID.from.replace('payment', 'payment on payment.id = payment_id')}`,
+    // Of what a partner ordered it goes back to the partner, whoever gives us the vehicle.
+    who: 'partner.display_name',
+    phone: 'payer.phone',
+    mail: 'partner.mail',
+    from: `refund join payment on payment.id = payment_id join booking on booking.id = payment.booking_id
+      left join account as partner on partner.id = partner_id
+      left join customer as payer on payer.account_id = partner_id`,
     where: `refund.status in (${stateList([refundMachine.transitions.fail.to])})`,
   },
   {

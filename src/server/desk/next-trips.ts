@@ -1,14 +1,14 @@
-/** What is driven now, and whom customers expect next. */
+/** What the desk shows beside what waits: what is driven now, whom customers expect next, and what waits for them. */
 
-import { isUnderWay } from '../../domain/booking/booking-states.ts';
-import type { NextTrip } from '../../domain/desk/calls.ts';
+import { bookingMachine, isUnderWay } from '../../domain/booking/booking-states.ts';
+import type { HeldOrder, NextTrip } from '../../domain/desk/calls.ts';
 import { addDays, parisInstant, parisTime } from '../../domain/lib/time/paris-time.ts';
 import { withUs, yetToStart } from '../../domain/trip/trip.ts';
 import { tripTransitions } from '../../domain/trip/trip-machine.ts';
-import { slotJson } from '../booking/slots/trip-json.ts';
+import { instant, slotJson } from '../booking/slots/trip-json.ts';
 import type { Queryable } from '../database/database.ts';
 import { bookingsThat, stateList } from '../database/state-list.ts';
-import { ABSENT } from './trip-sources.ts';
+import { ABSENT, PREPARED } from './trip-sources.ts';
 
 /** What is seen at a glance: the planning has the others. */
 const SHOWN = 8;
@@ -48,3 +48,20 @@ export const readNextTrips = (database: Queryable, now: Date): Promise<NextTrip[
 
 const TRIP = 'trip join booking on booking.id = booking_id';
 const UNDER_WAY = `booking.status in (${bookingsThat(isUnderWay)})`;
+
+/** More are not on the telephone at once. */
+const HELD_MAX = 20;
+
+/** Orders that the team prepared, whose customers have still to accept or pay them: until then they hold their hour. What ends first before the others. */
+export const readHeldOrders = (database: Queryable, now: Date): Promise<HeldOrder[]> =>
+  database.query<HeldOrder>(
+    `select booking.id as "bookingId", status, ${instant('expires_at')} as "expiresAt",
+       vehicle ->> 'plate' as plate, vehicle ->> 'brand' as brand, vehicle ->> 'model' as model,
+       first_name || ' ' || last_name as who, phone,
+       (select ${slotJson('slot_start', 'slot_end')} from trip
+        where trip.booking_id = booking.id and slot_start is not null order by slot_start limit 1) as slot
+     from booking join customer on customer.id = booking.customer_id
+     where status in (${stateList(bookingMachine.transitions.expire.from)}) and expires_at > $1 and ${PREPARED}
+     order by expires_at, booking.id limit ${HELD_MAX}`,
+    [now],
+  );

@@ -51,7 +51,7 @@ const READY_WORDS = `case when (select max(at) from booking_event
     where booking_event.booking_id = booking.id and booking_event.kind = '${ready}') is not null
   then 'Véhicule prêt, client prévenu' else 'Véhicule déposé, client prévenu' end`;
 /** Of a booking that the team prepared: whoever orders alone accepts the conditions as they order. */
-const PREPARED = 'terms_accepted_at is distinct from created_at';
+export const PREPARED = 'booking.terms_accepted_at is distinct from booking.created_at';
 const SLOT_START = `(slot_start at time zone 'Europe/Paris')`;
 const SLOT_DAY = `${SLOT_START}::date`;
 /** Who should drive it is absent on its day, and has not begun. */

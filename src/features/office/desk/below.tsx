@@ -3,6 +3,7 @@ import type { DeskView } from '../../../domain/desk/calls.ts';
 import type { DeskState } from './desk-state.ts';
 import { ClosedToday, DoneEntry } from './done.tsx';
 import { Figures } from './figures.tsx';
+import { HeldOrders } from './held-orders.tsx';
 import { NextTrips } from './next-trips.tsx';
 
 interface BelowProps {
@@ -13,6 +14,7 @@ interface BelowProps {
 const Below = ({ desk, state }: BelowProps) => (
   <>
     {desk.next && desk.next.length > 0 && <NextTrips trips={desk.next} />}
+    {desk.held && desk.held.length > 0 && <HeldOrders orders={desk.held} />}
     {desk.closed.length > 0 && <ClosedToday desk={desk} state={state} />}
   </>
 );

@@ -28,7 +28,7 @@ export function Desk() {
             <Kinds desk={desk} state={state} />
             <Queue state={state} />
             {desk.isCut && <p className="hint">Seules les plus anciennes sont là.</p>}
-            {(desk.next?.length || desk.closed.length) > 0 && (
+            {(desk.next?.length || desk.held?.length || desk.closed.length) > 0 && (
               <OnDemand open label="La suite" load={loadRest} props={{ desk, state }} />
             )}
             <Today desk={desk} />
