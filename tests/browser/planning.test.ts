@@ -322,13 +322,15 @@ describe('the planning', () => {
     expect(await gifts.filter({ hasText: /Personne ne peut être proposé\. .*occupé jusqu’à/ }).count()).toBe(
       1,
     );
-    // It is not to be given: its booking is where another hour is agreed on.
+    // It is not to be given: another hour is found for it in place.
     const refused = page.locator('.team li').filter({ hasText: 'Personne ne peut être proposé' });
     expect(await refused.getByRole('checkbox').isDisabled()).toBe(true);
     expect(await refused.getByRole('checkbox').isChecked()).toBe(false);
-    expect(await refused.getByRole('link', { name: /^Déplacer/ }).getAttribute('href')).toMatch(
-      /^#\/admin\/teammate\/booking\/[\da-f-]{36}$/,
-    );
+    await refused.getByRole('button', { name: /^Déplacer/ }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.locator('select').waitFor();
+    await dialog.getByRole('button', { name: 'Fermer' }).click();
+    await dialog.waitFor({ state: 'detached' });
     const can = page.getByText('10 sur 11 peuvent être confiés.');
     await can.waitFor();
     // Without another of its hour it can.
@@ -351,6 +353,23 @@ describe('the planning', () => {
     await page.getByRole('button', { name: 'Annuler' }).click();
     await told(page, '10 trajets repris').waitFor();
     await expect.poll(() => boxes.count()).toBe(11);
+    // The last one is moved and given in one press, once the others are given.
+    await page.getByRole('button', { name: 'Confier les 10 trajets' }).click();
+    await told(page, '10 trajets confiés à 2 convoyeurs').waitFor();
+    await expect.poll(() => boxes.count()).toBe(1);
+    await page
+      .locator('.team li')
+      .getByRole('button', { name: /^Déplacer/ })
+      .click();
+    const move = dialog.getByRole('button', { name: /^Déplacer à .+ et confier à / });
+    await move.waitFor();
+    await expectAccessible(page);
+    const [, hour = '', name = ''] = /à (.+) et confier à (.+)$/.exec(plain(await move.textContent())) ?? [];
+    await move.click();
+    await dialog.waitFor({ state: 'detached' });
+    await told(page, `confié à ${name}`).waitFor();
+    expect(plain(await main(page, '.told').textContent())).toContain(`${hour} –`);
+    await expect.poll(() => boxes.count()).toBe(0);
   });
 
   it('says of a week how much each has to do on each day, and leads to that day', async () => {

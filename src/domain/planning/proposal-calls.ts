@@ -11,6 +11,10 @@ export const readProposals = contract()({
     contact: optional(type({ name: string(), phone: nullable(string()) })),
     /** When somebody could drive it, in French; null where somebody can at its hour. */
     nearest: optional(nullable(string())),
+    /** The same, to be done. */
+    free: optional(
+      nullable(type({ slot: type({ start: string(), end: string() }), driverId: string(), name: string() })),
+    ),
     proposals: array(
       type({
         driverId: string(),

@@ -75,6 +75,7 @@ export const planningCalls = (services: Services) => [
       return {
         contact: contactOf(trip),
         nearest: free && freeHourSaid(free),
+        free,
         proposals: proposals.map(({ isAbsent: _, wayMinutes: __, ...proposal }) => proposal),
       };
     },

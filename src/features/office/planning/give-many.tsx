@@ -88,7 +88,7 @@ export function GiveMany({ state, onClose }: GiveManyProps) {
       <ul className="team">
         {waiting.value.map((trip) => (
           <li key={trip.id}>
-            <Tick trip={trip} giving={giving} />
+            <Tick trip={trip} open={state.open} giving={giving} />
           </li>
         ))}
       </ul>
@@ -131,10 +131,11 @@ function GiveButton({ state, giving: { moves, plan } }: GiveButtonProps) {
 
 interface TickProps extends GivingProps {
   readonly trip: TeamTrip;
+  readonly open: PlanningState['open'];
 }
 
-/** Where nobody can be given it, its booking is where another hour is agreed on. */
-function Tick({ trip, giving: { refused, chosen, giftOf, tick } }: TickProps) {
+/** Where nobody can be given it, what is said of it in place knows of another hour. */
+function Tick({ trip, open, giving: { refused, chosen, giftOf, tick } }: TickProps) {
   const gift = giftOf(trip);
   const isRefused = refused.value.includes(trip);
   return (
@@ -165,9 +166,9 @@ function Tick({ trip, giving: { refused, chosen, giftOf, tick } }: TickProps) {
         </span>
       </label>
       {isRefused && (
-        <a className="more" href={`#/admin/teammate/booking/${trip.bookingId}`}>
+        <button type="button" className="button quiet small" onClick={() => open(trip.id)}>
           Déplacer<span className="unseen">{`\u00a0: ${trip.plate}`}</span>
-        </a>
+        </button>
       )}
     </>
   );

@@ -42,6 +42,8 @@ export interface Acts {
   /** A refusal rejects too, and is told nowhere else. */
   readonly moveOrFail: (trip: TeamTrip, to: string | null) => Promise<void>;
   readonly give: (tripIds: readonly string[]) => Promise<unknown>;
+  /** Tells who has a trip that something else was done with. */
+  readonly tellGiven: (trip: TeamTrip, driver: NonNullable<MoveResult['driver']>) => void;
   /** Tells why a trip is not given, which nobody is asked for. @param reason in French */
   readonly refuse: (trip: TeamTrip, reason: string) => void;
   readonly undo: () => Promise<unknown>;
@@ -60,6 +62,10 @@ export function createActs({ load, busy, told }: Acting): Acts {
   const tripOf = (tripId: string) => load.data.peek()?.trips.find(({ id }) => id === tripId);
   /** Of a trip that is taken over from somebody who is absent; null of one that nobody had. */
   const hadBefore = (tripId: string) => tripOf(tripId)?.driverId ?? null;
+
+  const tellOf = (result: Omit<MoveResult, 'warning'>) => {
+    told.value = { lines: [lineOf({ ...result, warning: null }, false)], undo: [] };
+  };
 
   function lineOf(
     { tripId, driver, refusal, warning }: MoveResult,
@@ -128,10 +134,8 @@ export function createActs({ load, busy, told }: Acting): Acts {
         (clientId) => api(giveTrips, {}, { clientId, tripIds }),
         ({ tripId, driver }) => driver && { tripId, from: driver.id, to: hadBefore(tripId) },
       ),
-    refuse: ({ id }, refusal) => {
-      const refused = { tripId: id, driver: null, refusal, warning: null };
-      told.value = { lines: [lineOf(refused, false)], undo: [] };
-    },
+    tellGiven: ({ id }, driver) => tellOf({ tripId: id, driver, refusal: null }),
+    refuse: ({ id }, refusal) => tellOf({ tripId: id, driver: null, refusal }),
     undo: () => sendMoves(told.peek()?.undo ?? [], isBack),
   };
 }

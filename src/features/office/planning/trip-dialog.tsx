@@ -1,6 +1,7 @@
 /** A trip that was pressed: who is called about it, what it is, and who shall drive it. */
 import { useRef, useState } from 'react';
 import { phoneHref, phoneLabel } from '../../../domain/lib/phone.ts';
+import { hourOf } from '../../../domain/lib/time/french-slot.ts';
 import type { TeamTrip } from '../../../domain/planning/calls.ts';
 import { ConfirmDialog } from '../../../ui/field/confirm-dialog.tsx';
 import { Person } from '../../../ui/screen/phone-link.tsx';
@@ -23,7 +24,7 @@ export function TripDialog({ trip, state }: TripDialogProps) {
   const [choice] = useState(() => createDriverChoice(id, driverId));
   const box = useRef<HTMLDivElement>(null);
   const { field } = choice;
-  const contact = choice.load.data.value?.contact;
+  const { contact, free } = choice.load.data.value ?? {};
   const isReady = () => {
     field.touched.value = true;
     if (field.error.value === null) return true;
@@ -64,6 +65,18 @@ export function TripDialog({ trip, state }: TripDialogProps) {
       <div ref={box}>
         <DriverSelect choice={choice} />
       </div>
+      {free && (
+        <p className="actions">
+          <button
+            type="button"
+            className="button quiet small"
+            aria-disabled={state.busy.value}
+            onClick={() => void state.moveHour(trip, free).then(state.close, state.fail)}
+          >
+            {`Déplacer à ${hourOf(free.slot.start)} et confier à ${free.name}`}
+          </button>
+        </p>
+      )}
       <p className="hint">Le client l’apprend par e-mail, deux minutes après le dernier changement.</p>
     </ConfirmDialog>
   );

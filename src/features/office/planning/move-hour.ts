@@ -1,0 +1,48 @@
+/** Another hour for a trip that nobody can be given at its own. It loads with the first that is moved so. */
+import type { Signal } from '@preact/signals-react';
+import { rescheduleOfficeBooking } from '../../../domain/booking/office/office-calls.ts';
+import type { TeamTrip } from '../../../domain/planning/calls.ts';
+import type { TripProposals } from '../../../domain/planning/proposal-calls.ts';
+import { api } from '../../../platform/api/api.ts';
+import { uuid } from '../../../platform/http/uuid.ts';
+import type { Acts } from './planning-acts.ts';
+import type { PlanningState } from './planning-state.ts';
+
+/** An hour at which somebody could drive it. */
+export type FreeHour = NonNullable<TripProposals['free']>;
+
+interface Moving {
+  readonly load: Pick<PlanningState['load'], 'data' | 'run'>;
+  readonly busy: Signal<boolean>;
+  readonly acts: Acts;
+}
+
+/** The same move tried again after a lost answer is the same one. */
+const attempts = new Map<string, string>();
+
+/** Sets the appointment at that hour, and gives the trip to who is free then. @throws HttpError */
+export async function moveHour(
+  { id, bookingId, kind, slot: from }: TeamTrip,
+  { slot, driverId, name }: FreeHour,
+  { load, busy, acts }: Moving,
+): Promise<void> {
+  if (busy.peek()) return;
+  const act = `${id} ${from.start} ${slot.start}`;
+  const clientId = attempts.get(act) ?? uuid();
+  attempts.set(act, clientId);
+  const [outboundSlot, returnSlot] = kind === 'return' ? [null, slot] : [slot, null];
+  const change = { clientId, outboundSlot, returnSlot, from: from.start };
+  busy.value = true;
+  try {
+    await api(rescheduleOfficeBooking, { id: bookingId }, change);
+    attempts.delete(act);
+    await load.run();
+  } finally {
+    busy.value = false;
+  }
+  const moved = load.data.peek()?.trips.find((trip) => trip.id === id);
+  if (!moved) return;
+  // Whoever had it keeps it where they are free then.
+  if (moved.driverId === driverId) acts.tellGiven(moved, { id: driverId, name });
+  else await acts.moveOrFail(moved, driverId);
+}
