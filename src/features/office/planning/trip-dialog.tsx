@@ -12,6 +12,7 @@ import type { PlanningState } from './planning-state.ts';
 import { lookOf } from './trip-look.ts';
 import { tripName } from './trip-name.ts';
 import { wayOf } from './trip-words.ts';
+import './drawer.css';
 
 export interface TripDialogProps {
   readonly trip: TeamTrip;
