@@ -1,4 +1,5 @@
 /** Whether anybody could drive a trip at an hour that is thought of for it, in a French sentence. */
+import { lowerFirst } from '../lib/capital.ts';
 import { durationLabel } from '../lib/time/french-duration.ts';
 import type { FreeThen } from './free-calls.ts';
 import type { Proposal } from './propose.ts';
@@ -26,6 +27,3 @@ export function freeThen(proposals: readonly Proposal[], ownId: string | null): 
   const why = reasons && `\u00a0: ${reasons}`;
   return { isFree: false, said: `Personne n’est libre à cette heure${why}.` };
 }
-
-/** A reason within a sentence: « Attendu ailleurs » becomes « attendu ailleurs ». */
-export const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);

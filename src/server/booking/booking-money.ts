@@ -91,9 +91,10 @@ const BALANCE = `(select coalesce(sum(total_cents), 0)::integer from invoice whe
   - (select coalesce(sum(${LEFT_WITH_US}), 0)::integer from payment
      where booking_id = $1 and status in (${RECEIVED}))`;
 
-/** Fees that were counted and are due, of which no invoice was issued yet, in cents. */
-const TO_INVOICE = `(select coalesce(sum(cents), 0)::integer from booking_fee
-  where booking_id = $1 and waived_reason is null and invoice_id is null)`;
+/** Fees of a booking that were counted and are due, of which no invoice was issued yet, in cents. @param id of it, in SQL */
+const feesToInvoice = (id: string) => `(select coalesce(sum(cents), 0)::integer from booking_fee
+  where booking_fee.booking_id = ${id} and waived_reason is null and invoice_id is null)`;
+const TO_INVOICE = feesToInvoice('$1');
 
 /**
  * What closing a row of `booking` invoices, as `invoicePartner` and `invoiceFees` do: of a partner what they ordered less what
@@ -102,8 +103,7 @@ const TO_INVOICE = `(select coalesce(sum(cents), 0)::integer from booking_fee
 export const INVOICED_AT_CLOSING = `(
   case when partner_id is null then 0 else total_cents
     - (select coalesce(sum(cents), 0) from booking_credit where booking_credit.booking_id = booking.id) end
-  + (select coalesce(sum(cents), 0) from booking_fee
-     where booking_fee.booking_id = booking.id and waived_reason is null and invoice_id is null))`;
+  + ${feesToInvoice('booking.id')})`;
 
 const { fail, drop } = refundMachine.transitions;
 /** For `status in (…)`: it did not go back, and is owed; and it was not to go back after all. */

@@ -46,16 +46,22 @@ export async function noteAll(
     const isToldElsewhere = partners.some(({ bookingIds }) => bookingIds.includes(change.id));
     return recordDues(services, { ...change, receivedOn, reference, isToldElsewhere });
   });
+  const done = results.filter(({ refusal }) => refusal === null);
+  const recorded = await recordedDues(
+    services.database,
+    done.map(({ bookingId }) => changeOf(act, bookingId)),
+  );
   const clientId = act.clientId.toLowerCase();
-  const changeIdOf = (bookingId: string) => changeOf(act, bookingId).clientId;
-  for (const partner of partners) await tellTransfers(services, { clientId, changeIdOf, reference }, partner);
-  const told: TransferResult[] = [];
-  for (const result of results) {
-    const isDone = result.refusal === null;
-    const noted = isDone ? await recordedDues(services.database, changeOf(act, result.bookingId)) : [];
-    told.push({ ...result, noted });
+  for (const partner of partners) {
+    const paid = recorded.filter(({ bookingId }) => partner.bookingIds.includes(bookingId));
+    if (paid.length > 0) await tellTransfers(services, { clientId, reference, paid }, partner);
   }
-  return told;
+  return results.map((result) => ({
+    ...result,
+    noted: recorded
+      .filter(({ bookingId }) => bookingId === result.bookingId.toLowerCase())
+      .map(({ cents }) => cents),
+  }));
 }
 
 /** A booking's part of it, under an id of its own. */

@@ -1,7 +1,8 @@
 /** One transfer that paid several bookings of a partner: they are told of it once, not once for each. */
 
-import { documentName, type PayableKind } from '../../domain/invoice/invoice-kinds.ts';
+import { documentName } from '../../domain/invoice/invoice-kinds.ts';
 import { formatEuros } from '../../domain/lib/money.ts';
+import type { RecordedDue } from '../booking/changes/record-transfer.ts';
 import { isRepeat } from '../calls/applied-change.ts';
 import { partId } from '../calls/part-id.ts';
 import type { Transacting } from '../calls/services.ts';
@@ -26,49 +27,34 @@ export const toldTogether = (database: Queryable, bookingIds: readonly string[])
     [JSON.stringify(bookingIds)],
   );
 
-interface Paid {
-  readonly clientId: string;
-  readonly bookingId: string;
-  readonly invoiceId: string;
-  readonly reference: string;
-  readonly plate: string;
-  readonly kind: PayableKind;
-  readonly number: string;
-  readonly cents: number;
-}
-
 interface Told {
-  /** The id under which this booking's part of the act was noted. */
-  readonly changeIdOf: (bookingId: string) => string;
   /** Of the act. */
   readonly clientId: string;
   /** What the bank's statement says. */
   readonly reference: string;
+  /** What was recorded of it for this partner. */
+  readonly paid: readonly RecordedDue[];
 }
 
-/** Once for an act, which may have been tried again after its answer was lost; of what was recorded of it, if anything was. */
+/** Once for an act, which may have been tried again after its answer was lost. */
 export function tellTransfers(
   { database, clock, appUrl }: Transacting,
-  { changeIdOf, clientId, reference }: Told,
-  { accountId, mail, bookingIds }: TogetherTold,
+  { clientId, reference, paid }: Told,
+  { accountId, mail }: TogetherTold,
 ): Promise<void> {
   const now = clock();
   return database.tx(async (tx) => {
-    const payments = await tx.query<Paid>(
-      `select payment.client_id as "clientId", booking.id as "bookingId", invoice.id as "invoiceId",
-         booking.reference, vehicle ->> 'plate' as plate, invoice.kind, invoice.number, amount_cents as cents
-       from payment join booking on booking.id = payment.booking_id join invoice on invoice.id = payment.invoice_id
-       where payment.booking_id = any (array(select jsonb_array_elements_text($1::jsonb)::uuid))
-       order by booking.reference, invoice.number`,
-      [JSON.stringify(bookingIds)],
-    );
-    const paid = payments.filter((one) => one.clientId === partId(changeIdOf(one.bookingId), one.invoiceId));
-    if (paid.length === 0 || (await isRepeat(tx, partId(clientId, accountId), accountId, now))) return;
+    if (await isRepeat(tx, partId(clientId, accountId), accountId, now)) return;
     await queueMail(tx, transfersMail(mail, paid, reference, appUrl), now);
   });
 }
 
-function transfersMail(recipient: string, paid: readonly Paid[], reference: string, appUrl: string): Mail {
+function transfersMail(
+  recipient: string,
+  paid: readonly RecordedDue[],
+  reference: string,
+  appUrl: string,
+): Mail {
   const total = formatEuros(paid.reduce((sum, { cents }) => sum + cents, 0));
   return notice(recipient, `Virement reçu (${total})`, [
     `Votre virement de ${total} («\u00a0${reference.trim()}\u00a0») nous est parvenu pour\u00a0:`,

@@ -1,11 +1,12 @@
 /** Who should drive a trip: every driver, with what they have, what the law says and whether they are there. */
 
+import { lowerFirst } from '../../domain/lib/capital.ts';
 import { hourOf } from '../../domain/lib/time/french-slot.ts';
 import { parisTime } from '../../domain/lib/time/paris-time.ts';
 import { type Slot, slotsOf } from '../../domain/lib/time/slots.ts';
 import { endsOf } from '../../domain/mission/driver-trip.ts';
 import type { FreeThen } from '../../domain/planning/free-calls.ts';
-import { freeThen, lowerFirst } from '../../domain/planning/free-then.ts';
+import { freeThen } from '../../domain/planning/free-then.ts';
 import type { PlannedGift } from '../../domain/planning/move-calls.ts';
 import {
   type Candidate,

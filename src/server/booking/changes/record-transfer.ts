@@ -142,17 +142,31 @@ export function recordDues(
   });
 }
 
-/** What it recorded, in cents each: the same when it is asked again after a lost answer. */
+/** One transfer that `recordDues` recorded. */
+export interface RecordedDue {
+  readonly bookingId: string;
+  readonly reference: string;
+  readonly plate: string;
+  readonly kind: PayableKind;
+  readonly number: string;
+  readonly cents: number;
+}
+
+/** What it recorded for several bookings, by reference: the same when it is asked again after a lost answer. */
 export async function recordedDues(
   database: Queryable,
-  { id, clientId }: Pick<BookingChange, 'id' | 'clientId'>,
-): Promise<number[]> {
-  const payments = await database.query<{ clientId: string; invoiceId: string; cents: number }>(
-    `select client_id as "clientId", invoice_id as "invoiceId", amount_cents as cents from payment
-     where booking_id = $1 and invoice_id is not null order by created_at, id`,
-    [id],
+  changes: readonly Pick<BookingChange, 'id' | 'clientId'>[],
+): Promise<RecordedDue[]> {
+  const payments = await database.query<RecordedDue & { clientId: string; invoiceId: string }>(
+    `select payment.client_id as "clientId", invoice.id as "invoiceId", booking.id as "bookingId",
+       booking.reference, vehicle ->> 'plate' as plate, invoice.kind, invoice.number, amount_cents as cents
+     from payment join booking on booking.id = payment.booking_id join invoice on invoice.id = payment.invoice_id
+     where payment.booking_id = any (array(select jsonb_array_elements_text($1::jsonb)::uuid))
+     order by booking.reference, payment.created_at, payment.id`,
+    [JSON.stringify(changes.map(({ id }) => id))],
   );
-  return payments
-    .filter((payment) => payment.clientId === partId(clientId, payment.invoiceId))
-    .map(({ cents }) => cents);
+  const parts = new Map(changes.map(({ id, clientId }) => [id, clientId]));
+  return payments.filter(
+    ({ clientId, bookingId, invoiceId }) => clientId === partId(parts.get(bookingId) ?? '', invoiceId),
+  );
 }
