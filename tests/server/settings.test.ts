@@ -134,6 +134,31 @@ describe('special days', () => {
     await set('special/withdraw', { entryId: body.special[0].entryId });
   });
 
+  it('have no more places than drivers who are there, for customers and the team', async () => {
+    const act = (what: string, fields: object) =>
+      sendAs(desk.team('teammate'), 'POST', `${desk.server.url}/api/planning/${what}`, {
+        clientId: randomUUID(),
+        ...fields,
+      });
+    const slot = slotAfter(17);
+    const moved = await desk.booked({ serviceCode: 'single_outbound', totalCents: 3490, returnSlot: null });
+    const day = { firstDay: dayOf(slot), lastDay: dayOf(slot), reason: null };
+    const away = async (person: 'admin' | 'teammate') =>
+      (await act('absence', { ...day, driverId: desk.driverId(person) })).body.id;
+    const left = async () => (await available()).left[slot.start];
+    expect(await left()).toBeUndefined();
+    const absences = [await away('teammate')];
+    expect(await left()).toBe(1);
+    absences.push(await away('admin'));
+    expect(await left()).toBe(0);
+    expect((await order({ outboundSlot: slot })).body.code).toBe('ERROR.FULL');
+    const anew = await desk.change(moved, 'reschedule', { outboundSlot: slot, returnSlot: null });
+    expect(anew.body.code).toBe('ERROR.FULL');
+    for (const absenceId of absences) await act('absence/cancel', { absenceId });
+    expect(await left()).toBeUndefined();
+    expect((await order({ outboundSlot: slot })).status).toBe(201);
+  });
+
   it.each([
     ['days that are over', { firstDay: '2020-01-01', lastDay: '2020-01-02' }, 'firstDay'],
     ['days the wrong way round', { firstDay: '2099-01-02', lastDay: '2099-01-01' }, 'lastDay'],

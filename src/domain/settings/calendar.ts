@@ -24,6 +24,14 @@ export interface SetCalendar {
   readonly special: readonly SpecialDays[];
 }
 
+/** The same, with who is there for it. */
+export interface StaffedCalendar extends SetCalendar {
+  /** How many drivers there are. */
+  readonly drivers: number;
+  /** Days on which some of them are absent; a driver may have several that overlap. */
+  readonly absences: readonly (DaySpan & { readonly driverId: string })[];
+}
+
 /** How it was before the office set anything. */
 export const firstVersion: RulesVersion = { ...slotRules, firstDay: '2026-01-01' };
 
@@ -38,10 +46,17 @@ export const versionOn = (day: string, { versions }: SetCalendar): RulesVersion 
 export const hoursOn = (day: string, calendar: SetCalendar): readonly Hours[] =>
   specialOn(day, calendar)?.hours ?? usualHours(day, versionOn(day, calendar));
 
-/** How many appointments may begin in a slot. */
-export function capacityOf({ start }: Pick<Slot, 'start'>, calendar: SetCalendar): number {
+/**
+ * How many appointments may begin in a slot: as many as the office has set; on days when somebody is absent, never more
+ * than there are drivers left.
+ */
+export function capacityOf({ start }: Pick<Slot, 'start'>, calendar: StaffedCalendar): number {
   const { day } = parisTime(new Date(start));
-  return specialOn(day, calendar)?.capacity ?? versionOn(day, calendar).capacity;
+  const capacity = specialOn(day, calendar)?.capacity ?? versionOn(day, calendar).capacity;
+  const absent = new Set(
+    calendar.absences.filter((absence) => hasDay(absence, day)).map(({ driverId }) => driverId),
+  );
+  return absent.size === 0 ? capacity : Math.min(capacity, Math.max(0, calendar.drivers - absent.size));
 }
 
 /** What holds at an instant: the version of its day, with all days until the last one on offer that are otherwise. */

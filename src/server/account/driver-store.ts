@@ -1,8 +1,7 @@
 /** Who drives: accounts of the team that are not disabled; and who orders as a partner. */
 
-import { team } from '../../domain/account/roles.ts';
 import type { Queryable } from '../database/database.ts';
-import { roleList } from '../database/role-list.ts';
+import { DRIVING, roleList } from '../database/role-list.ts';
 
 export interface Driver {
   readonly id: string;
@@ -26,8 +25,6 @@ export interface ReachedDriver extends Driver {
   readonly mail: string;
 }
 
-/** For `where …`, of an account. */
-export const DRIVING = `role in (${roleList(...team)}) and not disabled`;
 const DRIVERS = `from account
   where ${DRIVING}`;
 

@@ -1,7 +1,7 @@
 /** What waits for somebody of the team because drivers and plates must stay in order, as SQL finds it. */
 
 import { NOTICE_DAYS } from '../../domain/planning/licence.ts';
-import { DRIVING } from '../account/driver-store.ts';
+import { DRIVING } from '../database/role-list.ts';
 import type { QueueSource } from './queue-source.ts';
 
 export const crewSources: readonly QueueSource[] = [

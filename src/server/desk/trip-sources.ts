@@ -7,9 +7,9 @@ import { capital } from '../../domain/lib/capital.ts';
 import { keysOf } from '../../domain/lib/key-of.ts';
 import { tripStates } from '../../domain/trip/trip.ts';
 import { expectedTrips, idleTrips, SET_OFF_MINUTES, tripMachine } from '../../domain/trip/trip-machine.ts';
-import { DRIVING } from '../account/driver-store.ts';
 import { INVOICED_AT_CLOSING } from '../booking/booking-money.ts';
 import { TO_AGREE } from '../booking/returns-to-agree.ts';
+import { DRIVING } from '../database/role-list.ts';
 import { bookingsThat, stateList, TROUBLED_TRIPS } from '../database/state-list.ts';
 import type { QueueSource } from './queue-source.ts';
 

@@ -122,6 +122,7 @@ export function RulesForm({ settings, state }: FormProps) {
         label="Rendez-vous par créneau"
         required
         inputMode="numeric"
+        hint="Les jours d’absence, jamais plus que de convoyeurs présents."
         readOnly={readOnly}
       />
       <Field

@@ -70,7 +70,8 @@ async function countPlaces(
     from && last ? await loadBetween(database, from, last.end, now, own) : new Map<string, number>();
   const isSet = calendar.versions.length + calendar.special.length > 0;
   // Which day a slot is on takes a look at the clocks of each.
-  const placesOf = (slot: Slot) => (isSet ? capacityOf(slot, calendar) : rules.capacity);
+  const isUsual = !isSet && calendar.absences.length === 0;
+  const placesOf = (slot: Slot) => (isUsual ? rules.capacity : capacityOf(slot, calendar));
   const left: Record<string, number> = {};
   for (const slot of slots) {
     const places = Math.max(0, placesOf(slot) - (load.get(slot.start) ?? 0));

@@ -2,7 +2,7 @@
 
 import { type BookingState, bookingStates, holdsSlot } from '../../../domain/booking/booking-states.ts';
 import type { Slot } from '../../../domain/lib/time/slots.ts';
-import { capacityOf, type SetCalendar } from '../../../domain/settings/calendar.ts';
+import { capacityOf, type StaffedCalendar } from '../../../domain/settings/calendar.ts';
 import { BARE_PLATE } from '../../database/bare-plate.ts';
 import type { Queryable } from '../../database/database.ts';
 import { lockName } from '../../database/named-lock.ts';
@@ -46,7 +46,7 @@ export async function loadBetween(
 export async function findFull(
   tx: Queryable,
   slots: readonly Slot[],
-  calendar: SetCalendar,
+  calendar: StaffedCalendar,
   now: Date,
   own: string | null = null,
 ): Promise<Slot | null> {

@@ -4,7 +4,7 @@
  */
 
 import type { Slot } from '../../../domain/lib/time/slots.ts';
-import { capacityOf, type SetCalendar } from '../../../domain/settings/calendar.ts';
+import { capacityOf, type StaffedCalendar } from '../../../domain/settings/calendar.ts';
 import type { Queryable } from '../../database/database.ts';
 import { lockName } from '../../database/named-lock.ts';
 import { CANCELLED_TRIPS, EXPIRING } from '../../database/state-list.ts';
@@ -20,7 +20,8 @@ import { nameOf, type Wanted } from './wanted-slots.ts';
 const ORDERS = 4;
 
 /** Places of one slot: whatever one network does, or any number of strangers, somebody else finds one where it has several. */
-const placesOf = (slot: Slot, calendar: SetCalendar): number => Math.max(1, capacityOf(slot, calendar) - 1);
+const placesOf = (slot: Slot, calendar: StaffedCalendar): number =>
+  Math.max(1, capacityOf(slot, calendar) - 1);
 
 export interface UnpaidOrder {
   /** Of who is signed in; null for someone who orders without an account. */
@@ -29,7 +30,7 @@ export interface UnpaidOrder {
   readonly address: string;
   readonly wanted: Wanted;
   readonly slots: readonly Slot[];
-  readonly calendar: SetCalendar;
+  readonly calendar: StaffedCalendar;
 }
 
 /**

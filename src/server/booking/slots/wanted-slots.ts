@@ -4,7 +4,7 @@ import type { Agreeing } from '../../../domain/booking/appointment.ts';
 import type { BookingOrder } from '../../../domain/booking/booking.ts';
 import { officeOrderSlots, officeSlots } from '../../../domain/lib/time/office-slots.ts';
 import { type Slot, type SlotRefusal, type SlotRules, slotRefusal } from '../../../domain/lib/time/slots.ts';
-import { rulesAt, type SetCalendar } from '../../../domain/settings/calendar.ts';
+import { rulesAt, type SetCalendar, type StaffedCalendar } from '../../../domain/settings/calendar.ts';
 import { type LegKind, tripsOf } from '../../../domain/tariff/service.ts';
 import type { Queryable } from '../../database/database.ts';
 import { problem } from '../../http/problem.ts';
@@ -70,7 +70,7 @@ export async function holdSlots(
   tx: Queryable,
   wanted: Pick<Wanted, 'outboundSlot'>,
   slots: readonly Slot[],
-  calendar: SetCalendar,
+  calendar: StaffedCalendar,
   now: Date,
   own: string | null = null,
 ): Promise<void> {

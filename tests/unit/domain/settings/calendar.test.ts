@@ -7,7 +7,7 @@ import {
   capacityOf,
   firstVersion,
   rulesAt,
-  type SetCalendar,
+  type StaffedCalendar,
 } from '../../../../src/domain/settings/calendar.ts';
 
 const noon = 12 * 60;
@@ -22,7 +22,13 @@ const december = {
 };
 const closed = { firstDay: '2026-12-24', lastDay: '2026-12-26', hours: [], capacity: null };
 
-const calendarOf = (set: Partial<SetCalendar>): SetCalendar => ({ versions: [], special: [], ...set });
+const calendarOf = (set: Partial<StaffedCalendar>): StaffedCalendar => ({
+  versions: [],
+  special: [],
+  drivers: 4,
+  absences: [],
+  ...set,
+});
 const hoursOn = (day: string, rules: SlotRules) =>
   slotsOf(day, rules).map(({ start }) => parisTime(new Date(start)).minutes / 60);
 const before = new Date('2026-12-06T22:59:59Z');
@@ -67,6 +73,23 @@ describe('special days', () => {
     expect(capacityOf({ start: '2026-12-24T11:00:00.000Z' }, calendar)).toBe(3);
     expect(hoursOn('2026-12-25', rulesAt(calendarOf({ special: [open, closed] }), before))).toEqual([]);
   });
+});
+
+it('who is absent takes places away only where there are fewer drivers left than places', () => {
+  const away = (driverId: string, firstDay: string, lastDay = firstDay) => ({ driverId, firstDay, lastDay });
+  const absences = [
+    away('a', '2026-12-01', '2026-12-03'),
+    away('b', '2026-12-02'),
+    // Noted twice: still one driver.
+    away('b', '2026-12-02', '2026-12-03'),
+  ];
+  const places = (day: string, drivers: number) =>
+    capacityOf({ start: `${day}T09:00:00.000Z` }, calendarOf({ drivers, absences }));
+  expect(['2026-11-30', '2026-12-01', '2026-12-02'].map((day) => places(day, 4))).toEqual([3, 3, 2]);
+  // As long as everybody is there, the office's number holds.
+  expect(['2026-11-30', '2026-12-01', '2026-12-02', '2026-12-04'].map((day) => places(day, 2))).toEqual([
+    3, 1, 0, 3,
+  ]);
 });
 
 it('the team may have any hour of the days that have some', () => {
