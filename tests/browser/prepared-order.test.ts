@@ -52,7 +52,12 @@ it('is typed with the choices taken by default, accepted by the mailed link with
   const [first] = openSlots(new Date(), officeOrderSlots());
   const offered = control(office, 'outboundDay').locator('option').first();
   expect(await offered.getAttribute('value')).toBe(first && parisTime(new Date(first.start)).day);
+  // Whoever is on the phone hears at once whether anybody could drive it.
+  expect(await office.getByText(/à cette heure/).count()).toBe(0);
   await pickSlot(office);
+  const isFree = office.getByText(/^Libre à cette heure/);
+  await isFree.waitFor();
+  expect(plain(await isFree.textContent())).toMatch(/^Libre à cette heure : .+, aucun trajet avant\.$/);
   await button(office, 'Envoyer la commande au client').click();
   await shownReference(office).waitFor();
   await expect

@@ -2,6 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { pointOf } from '../../src/domain/lib/place.ts';
 import { hourOf } from '../../src/domain/lib/time/french-slot.ts';
 import { addDays, parisTime } from '../../src/domain/lib/time/paris-time.ts';
 import { slotsOf } from '../../src/domain/lib/time/slots.ts';
@@ -201,10 +202,16 @@ describe('at another hour of a trip', () => {
     { start, end }: { start: string; end: string },
     tokens = desk.team('teammate'),
   ) => getAs(tokens, api(`/free?${new URLSearchParams({ trip, start, end })}`));
-  const saidAt = async (...asked: Parameters<typeof freeAt>) => {
-    const { status, body } = await freeAt(...asked);
+  const told = ({ status, body }: Awaited<ReturnType<typeof freeAt>>) => {
     expect(status, JSON.stringify(body)).toBe(200);
     return { ...body, said: plain(body.said) };
+  };
+  const saidAt = async (...asked: Parameters<typeof freeAt>) => told(await freeAt(...asked));
+  /** Of a trip that nobody has ordered, where theirs go from. */
+  const between = ({ start, end }: { start: string; end: string }, where = {}) => {
+    const { outbound, provider } = orderOf(desk.now());
+    const ways = { from: pointOf(outbound.address), to: pointOf(provider.address), ...where };
+    return getAs(desk.team('teammate'), api(`/free/between?${new URLSearchParams({ ...ways, start, end })}`));
   };
   const hour = (start: string) => plain(hourOf(start));
 
@@ -228,6 +235,9 @@ describe('at another hour of a trip', () => {
       isFree: false,
       said: `Personne n’est libre à cette heure : ${teammate.displayName}, occupé jusqu’à ${until} ; ${admin.displayName}, occupé jusqu’à ${until}.`,
     });
+    // The same before anything is ordered.
+    expect(told(await between(first))).toEqual(await saidAt(tripId, first));
+    expect(told(await between(third))).toEqual(await saidAt(tripId, third));
     expect(await saidAt(tripId, third)).toMatchObject({
       isFree: true,
       said: expect.stringMatching(/, à 20 min\.$/),
@@ -280,7 +290,11 @@ describe('at another hour of a trip', () => {
     for (const [slot, fields] of bad) {
       const answer = await freeAt(tripId, slot);
       expect([answer.status, Object.keys(answer.body.fields)]).toEqual([400, fields]);
+      expect((await between(slot)).body.fields).toEqual(answer.body.fields);
     }
+    const nowhere = await between(first, { from: '91,5', to: 'Aix' });
+    expect([nowhere.status, Object.keys(nowhere.body.fields)]).toEqual([400, ['from', 'to']]);
+    expect((await between(first, { to: '' })).body.fields).toEqual({ to: 'Indiquez un lieu.' });
     const partner = await signIn(desk.server, 'partner');
     expect((await freeAt(tripId, first, partner)).status).toBe(403);
   });

@@ -672,6 +672,11 @@ const rows: Readonly<Record<string, Row>> = {
       path: `/planning/free?trip=${randomUUID()}&start=2026-12-01T08:00:00Z&end=2026-12-01T09:00:00Z`,
     }),
   },
+  'GET /planning/free/between': {
+    request: () => ({
+      path: '/planning/free/between?from=43.5,5.4&to=43.6,5.5&start=2026-12-01T08:00:00Z&end=2026-12-01T09:00:00Z',
+    }),
+  },
   // Each trip is refused by itself.
   'POST /planning/move': {
     request: () => inPlanning('move', { moves: [{ tripId: randomUUID(), from: null, to: null }] }),
@@ -1137,6 +1142,7 @@ const audiences: readonly (readonly [who: string, names: readonly string[]])[] =
       'GET /planning',
       'GET /planning/trip/:id',
       'GET /planning/free',
+      'GET /planning/free/between',
       'POST /planning/move',
       'POST /planning/give',
       'POST /planning/plan',

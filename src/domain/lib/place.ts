@@ -8,6 +8,9 @@ export interface Place {
   readonly googleCode?: string;
 }
 
+/** How a query says where it is: « 43.5297,5.4474 ». */
+export const pointOf = ({ lat, lon }: Place): string => `${lat},${lon}`;
+
 /** Known as a commune alone, as the search answers without network: its distance is « à confirmer ». */
 export const isApproximate = ({ googleCode = '' }: Pick<Place, 'googleCode'>): boolean =>
   /^\d[\dAB]\d{3}$/.test(googleCode);

@@ -3,12 +3,16 @@
 import { is } from 'superstruct';
 import type { JsonSchema } from '../../domain/lib/contract/described.ts';
 import { isUuid } from '../../domain/lib/contract/ruled.ts';
+import type { Place } from '../../domain/lib/place.ts';
 import { isDay } from '../../domain/lib/time/day.ts';
 import { HOUR_MINUTES } from '../../domain/lib/time/durations.ts';
 import { instantSchema } from '../../domain/lib/time/instant-schema.ts';
 import { isMonth } from '../../domain/lib/time/month.ts';
 import { problem } from '../http/problem.ts';
 import { requireId } from '../http/read-id.ts';
+
+/** Of numbers as JavaScript writes them; whether they are on the globe is another question. */
+const POINT = /^(-?\d{1,2}(?:\.\d{1,20})?),(-?\d{1,3}(?:\.\d{1,20})?)$/;
 
 /** What a path says under a name. */
 export interface ParamRule<T> {
@@ -156,6 +160,19 @@ export const timeQuery: QueryRule<number | null> = {
     return hours === undefined
       ? { refusal: 'Une heure est attendue, par exemple 14:05.' }
       : { value: Number(hours) * HOUR_MINUTES + Number(minutes) };
+  },
+};
+
+/** A point as `pointOf` says it, or nothing. */
+export const pointQuery: QueryRule<Place | null> = {
+  schema: { type: 'string', pattern: POINT.source },
+  read: (text) => {
+    if (!text) return { value: null };
+    const [, lat, lon] = (POINT.exec(text) ?? []).map(Number);
+    const isRight = lat !== undefined && lon !== undefined && Math.abs(lat) <= 90 && Math.abs(lon) <= 180;
+    return isRight
+      ? { value: { lat, lon } }
+      : { refusal: 'Un lieu est attendu, par exemple 43.5297,5.4474.' };
   },
 };
 

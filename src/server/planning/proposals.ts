@@ -3,7 +3,7 @@
 import { lowerFirst } from '../../domain/lib/capital.ts';
 import { hourOf } from '../../domain/lib/time/french-slot.ts';
 import { parisTime } from '../../domain/lib/time/paris-time.ts';
-import { type Slot, slotsOf } from '../../domain/lib/time/slots.ts';
+import { type PlannedTrip, type Slot, slotsOf } from '../../domain/lib/time/slots.ts';
 import { endsOf } from '../../domain/mission/driver-trip.ts';
 import type { FreeThen } from '../../domain/planning/free-calls.ts';
 import { freeThen } from '../../domain/planning/free-then.ts';
@@ -87,6 +87,13 @@ export async function freeFor(services: Deciding, trip: GivableTrip, slot: Slot)
   return freeThen(proposals, trip.driver?.id ?? null);
 }
 
+/** The same of a trip that is not ordered yet. */
+export async function freeBetween({ database, clock }: Deciding, planned: PlannedTrip): Promise<FreeThen> {
+  const day = parisTime(new Date(planned.slot.start)).day;
+  const team = await readTeam(database, day, day);
+  return freeThen(proposeDrivers(planned, candidatesFor(team, null, day), clock()), null);
+}
+
 interface HoursLeft {
   readonly now: Date;
   /** Of a day, those that have places left. */
@@ -114,7 +121,7 @@ async function nearestOf(
 ): Promise<FreeHour | null> {
   const [day, planned] = [dayOf(trip), plannedOf(trip)];
   if (day === null || planned === null || proposals.some(({ isAdvised }) => isAdvised)) return null;
-  return nearestFree(planned, candidatesFor(team, trip, day), await on(day), now);
+  return nearestFree(planned, candidatesFor(team, trip.id, day), await on(day), now);
 }
 
 /**
@@ -225,14 +232,13 @@ async function readTeam(database: Queryable, first: string, last: string): Promi
 
 function proposeAmong(team: Team, trip: GivableTrip, now: Date): Proposal[] {
   const [day, planned] = [dayOf(trip), plannedOf(trip)];
-  return day === null || planned === null ? [] : proposeDrivers(planned, candidatesFor(team, trip, day), now);
+  return day === null || planned === null
+    ? []
+    : proposeDrivers(planned, candidatesFor(team, trip.id, day), now);
 }
 
-const candidatesFor = (
-  { drivers, absences, work }: Team,
-  { id: ownId }: GivableTrip,
-  day: string,
-): Candidate[] =>
+/** @param ownId of the trip itself, which keeps nobody from it; null before it is ordered */
+const candidatesFor = ({ drivers, absences, work }: Team, ownId: string | null, day: string): Candidate[] =>
   drivers.map(({ id, displayName, licenceUntil, isOffice }) => ({
     id,
     name: displayName,

@@ -1,5 +1,7 @@
 /** The form that sets or moves an appointment, as the team has it: what is to be known of an hour is said. It loads when it is asked for. */
 import { useState } from 'react';
+import { readFreeThen } from '../../../domain/planning/free-calls.ts';
+import { api } from '../../../platform/api/api.ts';
 import { AppointmentForm, type AppointmentFormProps } from '../../../ui/booking/appointment-form.tsx';
 import type { Closable } from '../../../ui/load/on-demand.tsx';
 import { withFreeDrivers } from './free-drivers.tsx';
@@ -14,7 +16,13 @@ export function TeamAppointment(props: TeamAppointmentProps) {
   const trip = trips.find(({ kind }) => kind === props.kind);
   const [places] = useState(() => {
     const known = createOfficePlaces({ bookingId: id, plate: () => vehicle.plate });
-    return trip?.id ? withFreeDrivers(known, trip.id, trip.slot) : known;
+    if (!trip?.id) return known;
+    const asked = { trip: trip.id };
+    return withFreeDrivers(known, {
+      tripAt: () => asked,
+      read: (query, signal) => api(readFreeThen, {}, undefined, { query, signal }),
+      agreed: trip.slot,
+    });
   });
   return (
     <>

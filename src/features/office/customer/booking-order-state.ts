@@ -5,8 +5,11 @@ import type { Provider, Stop } from '../../../domain/booking/booking.ts';
 import type { KnownOrder } from '../../../domain/booking/office/known-order-calls.ts';
 import { prepareOrder } from '../../../domain/booking/office/prepare-calls.ts';
 import { kindError } from '../../../domain/booking/place-rules.ts';
-import { isApproximate } from '../../../domain/lib/place.ts';
+import { isApproximate, pointOf } from '../../../domain/lib/place.ts';
 import { officeOrderSlots } from '../../../domain/lib/time/office-slots.ts';
+import type { Slot } from '../../../domain/lib/time/slots.ts';
+import { endsOf } from '../../../domain/mission/driver-trip.ts';
+import { readFreeBetween } from '../../../domain/planning/free-calls.ts';
 import { barePlate } from '../../../domain/vehicle/bare-plate.ts';
 import type { Coverage } from '../../../domain/vehicle/coverage.ts';
 import { type Inclusion, inclusionOf } from '../../../domain/vehicle/inclusion.ts';
@@ -16,11 +19,12 @@ import { HttpError } from '../../../platform/http/http-error.ts';
 import { goTo } from '../../../platform/page/go.ts';
 import { draftOf } from '../../../ui/form/draft.ts';
 import { createForm, type Form } from '../../../ui/form/form.ts';
-import { createItinerary, type ItineraryState } from '../../../ui/order/itinerary-state.ts';
+import { createItinerary, type Itinerary, type ItineraryState } from '../../../ui/order/itinerary-state.ts';
 import { type PlacesState, putProvider } from '../../../ui/order/places-state.ts';
 import { putVehicle } from '../../../ui/order/put-vehicle.ts';
 import { onFields } from '../../../ui/order/refused-fields.ts';
 import { createVehicle, textsOf, type VehicleState } from '../../../ui/order/vehicle-state.ts';
+import { withFreeDrivers } from '../appoint/free-drivers.tsx';
 import { createOfficePlaces } from '../appoint/office-places.tsx';
 import type { FoundCustomer } from './customer-search.ts';
 import { createKnownChoice, type KnownChoice } from './known-choice.tsx';
@@ -97,7 +101,11 @@ export function createTeamOrder({ customer, known, coverage, onPrice }: TeamOrde
     },
     includedMetres: () => inclusion.value.includedMetres,
     rulesOf: officeOrderSlots,
-    slotPlaces: createOfficePlaces({ bookingId: '', plate: () => plate.value }),
+    slotPlaces: withFreeDrivers(createOfficePlaces({ bookingId: '', plate: () => plate.value }), {
+      tripAt: (slot) => wayAt(itinerary.itinerary.value, slot),
+      read: (query, signal) => api(readFreeBetween, {}, undefined, { query, signal }),
+      agreed: null,
+    }),
   });
   const { service, places, appointments } = itinerary;
   const choices: KnownChoices = {
@@ -192,6 +200,13 @@ function putStop({ fields, address: picker }: PlacesState, stop: Stop | null): v
     fields.contactName.value.value = stop.contactName;
     fields.contactPhone.value.value = stop.contactPhone;
   });
+}
+
+/** From where to where the trip of an appointment goes, once its places are picked. */
+function wayAt(asked: Itinerary | null, { start }: Slot) {
+  if (!asked) return null;
+  const { from, to } = endsOf(asked.returnSlot?.start === start ? 'return' : 'outbound', asked);
+  return { from: pointOf(from.address), to: pointOf(to.address) };
 }
 
 const clearProvider = ({ fields: { name, providerAddress, providerPhone } }: PlacesState): void =>
