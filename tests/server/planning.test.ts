@@ -451,8 +451,20 @@ describe('a trip', () => {
     await assign(id, 'outbound');
     const { slot } = (await desk.read(id)).trips[0];
     await desk.later(Date.parse(slot.start) - desk.now().getTime());
+    const minutesOf = ({ drivers }: { drivers: { id: string; minutes: number }[] }) =>
+      drivers.find(({ id: one }) => one === desk.driverId('teammate'))?.minutes;
+    const minutes = minutesOf(await teamDay(dayOf(slot.start)));
+    expect(minutes).toBeGreaterThan(0);
     await desk.move(tripId, 'set_off', 'arrive', 'miss');
-    const { toAgree } = await teamDay();
+    const after = await teamDay(dayOf(slot.start));
+    const { toAgree } = after;
+    // Its driver went there: it stays on their day, and is work.
+    expect(after.trips).toMatchObject([
+      { id: tripId, status: 'no_show', driverId: desk.driverId('teammate'), canMove: false, isLate: false },
+    ]);
+    expect(minutesOf(after)).toBe(minutes);
+    const { today } = (await getAs(desk.team('teammate'), `${desk.server.url}/api/desk`)).body;
+    expect(today).toMatchObject({ trips: 1, done: 1 });
     expect(toAgree.filter(({ id: one }: { id: string }) => one === tripId)).toMatchObject([
       { isReady: true },
     ]);

@@ -1,6 +1,11 @@
 /** States as conditions of SQL name them: taken from their machines. */
 
-import { type BookingState, bookingMachine, bookingStates } from '../../domain/booking/booking-states.ts';
+import {
+  type BookingState,
+  bookingMachine,
+  bookingStates,
+  isPlanned,
+} from '../../domain/booking/booking-states.ts';
 import { keysOf } from '../../domain/lib/key-of.ts';
 import { endsOf } from '../../domain/lib/machine.ts';
 import { tripMachine, troubles } from '../../domain/trip/trip-machine.ts';
@@ -28,3 +33,6 @@ export const NOT_BEGUN = stateList(tripMachine.transitions.assign.from);
 export const TROUBLED_TRIPS = stateList(troubles.map((move) => tripMachine.transitions[move].to));
 /** For `trip.status in (…)`: it is not driven. */
 export const CANCELLED_TRIPS = stateList([tripMachine.transitions.cancel.to]);
+/** For `where …`, of a trip and its booking: somebody has it on its day, or came on it for nothing. */
+export const ON_ITS_DAY = `trip.status not in (${CANCELLED_TRIPS}) and (booking.status in (${bookingsThat(isPlanned)})
+  or booking.status = '${bookingMachine.transitions.postpone.to}' and trip.status in (${TROUBLED_TRIPS}))`;

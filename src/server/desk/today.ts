@@ -1,16 +1,15 @@
 /** The day beside the queue: what is driven by whom, and what came in. */
 
-import { isPlanned } from '../../domain/booking/booking-states.ts';
 import type { DeskView } from '../../domain/desk/calls.ts';
 import { addDays, parisInstant, parisTime } from '../../domain/lib/time/paris-time.ts';
 import { tripMachine } from '../../domain/trip/trip-machine.ts';
 import { listDrivers } from '../account/driver-store.ts';
 import type { Queryable } from '../database/database.ts';
-import { bookingsThat, CANCELLED_TRIPS, stateList } from '../database/state-list.ts';
+import { ON_ITS_DAY, TROUBLED_TRIPS } from '../database/state-list.ts';
 import { RECEIVED } from '../payment/amounts.ts';
 
-const DONE = stateList([tripMachine.transitions.finish.to]);
-const PLANNED = bookingsThat(isPlanned);
+/** Nothing is left of it on its day: where nobody was, its driver has come and gone. */
+const DONE = `'${tripMachine.transitions.finish.to}', ${TROUBLED_TRIPS}`;
 
 export async function readToday(database: Queryable, now: Date): Promise<DeskView['today']> {
   const { day } = parisTime(now);
@@ -20,8 +19,7 @@ export async function readToday(database: Queryable, now: Date): Promise<DeskVie
     `select driver_id as "driverId", count(*)::integer as trips,
        count(*) filter (where trip.status in (${DONE}))::integer as done
      from trip join booking on booking.id = booking_id
-     where slot_start >= $1 and slot_start < $2 and trip.status not in (${CANCELLED_TRIPS})
-       and booking.status in (${PLANNED})
+     where slot_start >= $1 and slot_start < $2 and ${ON_ITS_DAY}
      group by driver_id`,
     [from, to],
   );

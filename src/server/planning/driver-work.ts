@@ -1,6 +1,6 @@
 /** What drivers have in a week and around it: what they can still make, and how long they work, follow from it. */
 
-import { isPlanned, isUnderWay } from '../../domain/booking/booking-states.ts';
+import { isUnderWay } from '../../domain/booking/booking-states.ts';
 import { endsOf } from '../../domain/lib/machine.ts';
 import { addDays, parisInstant } from '../../domain/lib/time/paris-time.ts';
 import { mondayOf } from '../../domain/lib/time/week.ts';
@@ -9,7 +9,7 @@ import { tripMachine } from '../../domain/trip/trip-machine.ts';
 import type { StoredTrip } from '../booking/booking-store.ts';
 import { plannedTrip } from '../booking/driver-load.ts';
 import type { Queryable } from '../database/database.ts';
-import { bookingsThat, CANCELLED_TRIPS } from '../database/state-list.ts';
+import { ON_ITS_DAY } from '../database/state-list.ts';
 import type { TripBooking } from '../trip/trip-store.ts';
 
 /** Beyond the week: the rest before its Monday and after its Sunday, and ways that take days. */
@@ -43,8 +43,7 @@ export async function readWork(
     `select driver_id as "driverId", trip.id as "tripId", kind, trip.status as "tripStatus", booking.status,
        slot_start as "slotStart", slot_end as "slotEnd", outbound, inbound, provider
      from trip join booking on booking.id = booking_id
-     where slot_start >= $1 and slot_start < $2 and driver_id is not null
-       and trip.status not in (${CANCELLED_TRIPS}) and booking.status in (${bookingsThat(isPlanned)})
+     where slot_start >= $1 and slot_start < $2 and driver_id is not null and ${ON_ITS_DAY}
      order by slot_start limit $3`,
     [
       parisInstant(addDays(mondayOf(first), -AROUND_DAYS), 0),

@@ -1,7 +1,7 @@
 /** A day or a week of everybody: who drives what, what nobody drives yet, who is absent, and what the law has against it. */
 
 import type { Address } from '../../domain/address/address.ts';
-import { isPlanned, isUnderWay } from '../../domain/booking/booking-states.ts';
+import { isUnderWay } from '../../domain/booking/booking-states.ts';
 import { frenchWeekday } from '../../domain/lib/time/french-weekday.ts';
 import { addDays, parisInstant, parisTime } from '../../domain/lib/time/paris-time.ts';
 import type { Slot } from '../../domain/lib/time/slots.ts';
@@ -25,7 +25,7 @@ import type { StoredTrip } from '../booking/booking-store.ts';
 import { TO_AGREE } from '../booking/returns-to-agree.ts';
 import { TRIP_JSON } from '../booking/slots/trip-json.ts';
 import type { Queryable } from '../database/database.ts';
-import { bookingsThat, CANCELLED_TRIPS, NOT_BEGUN } from '../database/state-list.ts';
+import { bookingsThat, NOT_BEGUN, ON_ITS_DAY } from '../database/state-list.ts';
 import { readCalendar } from '../settings/calendar-store.ts';
 import type { TripBooking } from '../trip/trip-store.ts';
 import { absencesFrom } from './absence.ts';
@@ -84,8 +84,7 @@ const tripsBetween = (database: Queryable, first: string, last: string, limit: n
   database.query<Row>(
     `select ${TRIP_JSON} as trip, booking.id, reference, booking.status, vehicle, outbound, inbound, provider
      from trip join booking on booking.id = booking_id left join account as driver on driver.id = driver_id
-     where slot_start >= $1 and slot_start < $2 and trip.status not in (${CANCELLED_TRIPS})
-       and booking.status in (${bookingsThat(isPlanned)})
+     where slot_start >= $1 and slot_start < $2 and ${ON_ITS_DAY}
      order by slot_start, reference, kind limit $3`,
     [parisInstant(first, 0), parisInstant(addDays(last, 1), 0), limit],
   );
