@@ -33,14 +33,25 @@ function placeOf({ kind, slot }: QueueEntry, now: Date): number {
   return place < 0 || isLater ? pressingKinds.length : place;
 }
 
+/** Papers of the day itself wait for its evening; those of a day before are as old as anything else. */
+const isOfTheEvening = ({ kind, since }: QueueEntry, now: Date): boolean =>
+  kind === 'booking_to_close' && parisTime(new Date(since)).day === parisTime(now).day;
+
+/** What presses, what waits, and what can wait until the evening. */
+function rankOf({ entries }: QueueGroup, now: Date): number {
+  if (placeOf(entries[0], now) < pressingKinds.length) return 0;
+  return entries.every((entry) => isOfTheEvening(entry, now)) ? 2 : 1;
+}
+
 /** Trips by their appointments and references, anything else by how long it waits. */
 const inOrder = (one: QueueEntry, other: QueueEntry): number =>
   (one.slot?.start ?? one.since).localeCompare(other.slot?.start ?? other.since) ||
   (one.booking?.reference ?? one.id).localeCompare(other.booking?.reference ?? other.id);
 
 /**
- * What is late or broken now first, the earliest appointment before the others, then the oldest. Trips of one kind stand together, and anything else of which more waits than is
- * listed apart; the others are groups of one.
+ * What is late or broken now first, the earliest appointment before the others, then the oldest, and last what is closed in the
+ * evening. Trips of one kind stand together, and anything else of which more waits than is listed apart; the others are groups
+ * of one.
  */
 export function queueGroups(entries: readonly QueueEntry[], now: Date): QueueGroup[] {
   const byKind = new Map<string, QueueEntry[]>();
@@ -57,19 +68,16 @@ export function queueGroups(entries: readonly QueueEntry[], now: Date): QueueGro
     .filter((group) => group !== null)
     .toSorted(
       (one, other) =>
-        Number(isPressing(other, now)) - Number(isPressing(one, now)) ||
+        rankOf(one, now) - rankOf(other, now) ||
         dueOf(one, now).localeCompare(dueOf(other, now)) ||
         placeOf(one.entries[0], now) - placeOf(other.entries[0], now) ||
         one.key.localeCompare(other.key),
     );
 }
 
-const isPressing = ({ entries: [first] }: QueueGroup, now: Date): boolean =>
-  placeOf(first, now) < pressingKinds.length;
-
 /** What presses is in the order of its first appointments, anything else by how long it waits. */
 const dueOf = (group: QueueGroup, now: Date): string =>
-  (isPressing(group, now) && group.entries[0].slot?.start) || group.since;
+  (rankOf(group, now) === 0 && group.entries[0].slot?.start) || group.since;
 
 function groupOf(key: string, [first, ...others]: readonly QueueEntry[]): QueueGroup | null {
   if (!first) return null;

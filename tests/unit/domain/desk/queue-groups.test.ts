@@ -55,6 +55,19 @@ it('puts what is late or broken now first, by the hour of its first appointment,
   ]);
 });
 
+it('leaves what is closed in the evening to the end of its day, whoever else has waited less', () => {
+  const asked = [entry('booking_to_close', 5), entry('message', 1), entry('booking_to_close', 8)];
+  // It is 6:24 in the morning: one of them was done on the day before.
+  expect(idsOf(asked)).toEqual(['booking_to_close 8 null', 'message 1 null', 'booking_to_close 5 null']);
+  const many = Array.from({ length: LISTED_APART + 1 }, (_, index) =>
+    entry('booking_to_close', index / 10 + 0.1),
+  );
+  expect(queueGroups([...many, entry('message', 0)], now).map(({ kind }) => kind)).toEqual([
+    'message',
+    'booking_to_close',
+  ]);
+});
+
 it('has trips of a kind together in the order of their appointments, since the oldest of them', () => {
   const asked = [entry('unassigned_trip', 5, 3), entry('message', 6), entry('unassigned_trip', 2, 2)];
   expect(idsOf(asked)).toEqual(['unassigned_trip 2 2, unassigned_trip 5 3', 'message 6 null']);
