@@ -83,7 +83,7 @@ test('a customer by the last word of a name of several', async () => {
     expect(await titles(q), q).toContain('customer Henri de La Möttière');
 });
 
-test('a booking by its reference, any end of it, its plate, and its partner’s name', async () => {
+test('a booking by its reference, any end of it, its plate, its partner’s name and purchase order', async () => {
   const known = `booking ${reference}`;
   for (const q of [
     reference,
@@ -97,6 +97,10 @@ test('a booking by its reference, any end of it, its plate, and its partner’s 
   }
   const found = await search(people.partner.displayName.slice(0, 5));
   expect(found).toContainEqual(expect.objectContaining({ kind: 'booking', title: partnered }));
+  // As a partner's accountant quotes it.
+  for (const q of ['BC-2026-7', 'bc-2026']) {
+    expect(await titles(q), q).toContain(`booking ${partnered}`);
+  }
   const [hit] = (await search(reference)).filter(({ kind }) => kind === 'booking');
   expect(hit?.detail).toContain(PLATE);
 });

@@ -8,7 +8,7 @@ import { beginningWith } from '../database/beginning.ts';
 import { type Way, way } from './list/found-page.ts';
 
 /**
- * By the beginning or the end of its reference, a partner's reference, or its plate.
+ * By the beginning or the end of its reference, a partner's reference or purchase order, or its plate.
  * @param name the text, as `like` is given it
  * @param isTheirs as `wayAmongTheirs` takes it; undefined for the team
  */
@@ -20,6 +20,7 @@ export function byWhatIsOnIt(text: string, name: string, use: Use, isTheirs?: st
     { ...way(`reference like ${use(beginningWith(text.toUpperCase()))}`), growing: 'reference' },
     ...byEnd('reference', text, use).map(way),
     way(`folded(partner_reference) like folded(${name})`),
+    way(`purchase_order is not null and folded(purchase_order) like folded(${name})`),
     ...(plate === '' ? [] : [byPlate(`${BARE_PLATE} like ${use(beginningWith(plate))}`)]),
   ];
 }
