@@ -283,20 +283,41 @@ describe('the list of bookings', () => {
     await confirm.click();
     await dialog.getByText('Ce jour est à venir.').waitFor();
     await dialog.getByLabel('Reçu le').fill(parisTime(new Date()).day);
+    // It begins with what is due; more is a mistake, and less goes as far as it goes.
+    const amount = dialog.getByLabel('Montant reçu, en euros');
+    expect(await amount.inputValue()).toBe('69,80');
+    await amount.fill('80');
+    await confirm.click();
+    await dialog.getByText('C’est 10,20\u00a0€ de plus que ce qui est dû.').waitFor();
+    await amount.fill('40');
     await confirm.click();
     const told = page.locator('main:visible .told-lines');
-    await told.getByText('2\u00a0virements notés, 69,80\u00a0€.').waitFor();
+    await told.getByText('2\u00a0virements notés, 40,00\u00a0€.').waitFor();
     await told.getByText(new RegExp(`${references[0]}\u00a0: Rien n’est dû.$`)).waitFor();
     await dialog.waitFor({ state: 'hidden' });
     await page.getByText('1\u00a0choisie').waitFor();
     await expect.poll(() => priceOf(owing[0] ?? '')).toBe('34,90\u00a0€');
+    await expect.poll(() => priceOf(owing[1] ?? '')).toBe('29,80\u00a0€ dus');
+    await page.getByRole('checkbox', { name: `Choisir ${owing[1]}` }).check();
+    await button(page, 'Noter un virement').click();
+    await page.getByRole('dialog').getByLabel('Libellé du virement').fill('VIR DU RESTE');
+    await page.getByRole('dialog').getByRole('button', { name: 'Noter le virement' }).click();
+    await told.getByText('1\u00a0virement noté, 29,80\u00a0€.').waitFor();
+    await expect.poll(() => priceOf(owing[1] ?? '')).toBe('34,90\u00a0€');
     await expectFits(page);
     await expectAccessible(page);
     const team = await signIn(shop.place(), 'teammate');
     for (const one of owing) {
       const { items } = (await getAs(team, `${shop.place().url}/api/booking?q=${one}`)).body;
       const { body } = await getAs(team, `${shop.place().url}/api/booking/${items[0].id}`);
-      expect(body.payments).toMatchObject([{ cents: 3490, reference: 'VIR GROUPE' }]);
+      expect(body.payments).toMatchObject(
+        one === owing[0]
+          ? [{ cents: 3490, reference: 'VIR GROUPE' }]
+          : [
+              { cents: 510, reference: 'VIR GROUPE' },
+              { cents: 2980, reference: 'VIR DU RESTE' },
+            ],
+      );
       expect(body.balanceCents).toBe(0);
     }
   });

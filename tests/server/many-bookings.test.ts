@@ -206,6 +206,61 @@ test('a partner whose transfer paid several is told of all of them in one mail, 
   expect(mails.filter(({ subject }) => subject.includes(reference))).toHaveLength(1);
 });
 
+test('a transfer of less than is due pays what is due the longest, as far as it goes, and no more is taken than is due', async () => {
+  const partner = await signIn(desk.server, 'partner');
+  const ids: string[] = [];
+  for (const days of [20, 25, 30]) {
+    const [outboundSlot] = someSlots(new Date(desk.now().getTime() + days * DAY));
+    const { id } = await drivenOrder(desk.server, partner, desk.now(), { outboundSlot });
+    ids.push(id);
+  }
+  // Closed on days of their own, they are due on days of their own.
+  for (const id of ids) {
+    expect(await ask('close_bookings', [id])).toEqual([null]);
+    await desk.later(DAY);
+  }
+  const [oldest, next, last] = ids;
+  const note = (fields: object) =>
+    sendAs(desk.team('teammate'), 'POST', `${desk.server.url}/api/desk/transfers`, {
+      clientId: randomUUID(),
+      bookingIds: [last, next, oldest],
+      receivedOn: parisTime(desk.now()).day,
+      reference: 'VIR COURT',
+      ...fields,
+    });
+  const much = await note({ cents: 3 * 3490 + 1 });
+  expect([much.status, much.body.fields]).toEqual([
+    400,
+    { cents: 'C’est 0,01\u00a0€ de plus que ce qui est dû.' },
+  ]);
+  expect((await note({ cents: 0 })).status).toBe(400);
+  const same = { clientId: randomUUID(), cents: 3490 + 1000 };
+  for (const _ of ['sent', 'repeated']) {
+    const { status, body } = await note(same);
+    expect([status, body.results]).toEqual([
+      200,
+      [
+        { bookingId: last, refusal: 'Le virement ne va pas jusque-là.', noted: [] },
+        { bookingId: next, refusal: null, noted: [1000] },
+        { bookingId: oldest, refusal: null, noted: [3490] },
+      ],
+    ]);
+  }
+  expect(await Promise.all(ids.map(async (id) => (await desk.read(id)).balanceCents))).toEqual([
+    0, 2490, 3490,
+  ]);
+  const told = (await desk.written()).filter(({ subject }) => subject === 'Virement reçu (44,90\u00a0€)');
+  expect(told).toHaveLength(1);
+  expect(told[0]?.text).toMatch(/Il reste 24,90\u00a0€ à payer de la facture \S+\./);
+  expect(told[0]?.text).not.toContain('Rien n’est plus dû');
+  // What is left of them comes by another.
+  expect((await note({ cents: 2490 + 3490 })).body.results).toMatchObject([
+    { bookingId: last, noted: [3490] },
+    { bookingId: next, noted: [2490] },
+    { bookingId: oldest, refusal: 'Rien n’est dû.' },
+  ]);
+});
+
 const sum = (all: readonly number[]) => all.reduce((total, one) => total + one, 0);
 
 /** The same, with a bill that was paid in its customer's name, to be paid back apart. */

@@ -1,10 +1,12 @@
 /** What the calls of the desk take. */
 
-import { boolean, enums, object } from 'superstruct';
+import { boolean, enums, object, optional } from 'superstruct';
+import { AMOUNT_MAX_CENTS } from '../booking/office/office-rules.ts';
 import { statementFields } from '../booking/office/office-schema.ts';
 import { listOf } from '../lib/contract/described.ts';
 import { uuidSchema } from '../lib/contract/reference-schema.ts';
 import { clientIdSchema, orNull, ruled, ruledOrNull } from '../lib/contract/ruled.ts';
+import { whole } from '../lib/contract/whole-schema.ts';
 import { keysOf } from '../lib/key-of.ts';
 import { legKinds } from '../tariff/service.ts';
 import { BOOKINGS_MAX, closingNoteError, replyError } from './desk-rules.ts';
@@ -63,8 +65,12 @@ export const bookingsSchema = object({
   bookingIds: listOf(bookingId, 1, BOOKINGS_MAX),
 });
 
-/** What `POST desk/transfers` takes: of each booking what is due of it has come. */
-export const transfersSchema = object({ ...bookingsSchema.schema, ...statementFields });
+/** What `POST desk/transfers` takes: of each booking what is due of it has come, or as far as `cents` go in all. */
+export const transfersSchema = object({
+  ...bookingsSchema.schema,
+  ...statementFields,
+  cents: optional(whole('cents', 1, AMOUNT_MAX_CENTS * BOOKINGS_MAX)),
+});
 
 /** What `POST desk/mail` takes: it is sent again at once, or given up. */
 export const failedMailSchema = object({

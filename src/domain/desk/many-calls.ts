@@ -38,7 +38,7 @@ const transferResultsSchema = type({
 
 export type TransferResult = Sendable<Infer<typeof transferResultsSchema>>['results'][number];
 
-/** Notes that one transfer paid all that is due of them. */
+/** Notes that one transfer paid all that is due of them, or what is due the longest as far as it goes. */
 export const noteTransfers = contract<Infer<typeof transfersSchema>>()({
   method: 'POST',
   path: '/desk/transfers',

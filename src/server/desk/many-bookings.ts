@@ -1,11 +1,14 @@
 /** What is done with several bookings in one act: one after the other, each refused by itself. */
 
 import type { ManyResult, TransferResult } from '../../domain/desk/many-calls.ts';
+import { formatEuros } from '../../domain/lib/money.ts';
 import { close } from '../booking/changes/close.ts';
 import type { BookingChange } from '../booking/changes/owned-booking.ts';
-import { recordDues, recordedDues, requireReceived } from '../booking/changes/record-transfer.ts';
+import { readDues, recordDues, recordedDues, requireReceived } from '../booking/changes/record-transfer.ts';
 import { partId } from '../calls/part-id.ts';
 import type { Services } from '../calls/services.ts';
+import type { Queryable } from '../database/database.ts';
+import { problem } from '../http/problem.ts';
 import { refusedFor } from '../http/refusal.ts';
 import { remindPayment } from './remind-payment.ts';
 import { tellTransfers, toldTogether } from './tell-transfers.ts';
@@ -30,25 +33,32 @@ interface Transfers extends Act {
   readonly receivedOn: string;
   /** What the statement says of it. */
   readonly reference: string;
+  /** What came in all; undefined where it is all that is due. */
+  readonly cents?: number | undefined;
 }
 
 /**
- * Of each what is due, and no more; a partner of whom several are is told of all of them in one mail. Idempotent on `clientId`.
- * @throws problem ERROR.INVALID for a day to come, or where the database cannot be reached
+ * Of each what is due, and no more; of less than that what is due the longest first. A partner of whom several are is told of all
+ * of them in one mail. Idempotent on `clientId`.
+ * @throws problem ERROR.INVALID for a day to come or more than what is due, or where the database cannot be reached
  */
 export async function noteAll(
   services: Services,
-  { receivedOn, reference, ...act }: Transfers,
+  { receivedOn, reference, cents, ...asked }: Transfers,
 ): Promise<TransferResult[]> {
   requireReceived(receivedOn, services.clock());
-  const partners = await toldTogether(services.database, act.bookingIds);
-  const results = await eachOf(act, (change) => {
+  const { database } = services;
+  const partners = await toldTogether(database, asked.bookingIds);
+  const share = await sharedOut(database, asked, cents);
+  const act = { ...asked, bookingIds: share.bookingIds };
+  const results = await eachOf(act, async (change) => {
     const isToldElsewhere = partners.some(({ bookingIds }) => bookingIds.includes(change.id));
-    return recordDues(services, { ...change, receivedOn, reference, isToldElsewhere });
+    const dues = { ...change, receivedOn, reference, isToldElsewhere, atMostCents: share.left };
+    share.left -= await recordDues(services, dues);
   });
   const done = results.filter(({ refusal }) => refusal === null);
   const recorded = await recordedDues(
-    services.database,
+    database,
     done.map(({ bookingId }) => changeOf(act, bookingId)),
   );
   const clientId = act.clientId.toLowerCase();
@@ -56,13 +66,51 @@ export async function noteAll(
     const paid = recorded.filter(({ bookingId }) => partner.bookingIds.includes(bookingId));
     if (paid.length > 0) await tellTransfers(services, { clientId, reference, paid }, partner);
   }
-  return results.map((result) => ({
+  const placeOf = ({ bookingId }: ManyResult) => asked.bookingIds.indexOf(bookingId);
+  const inOrder = results.toSorted((one, other) => placeOf(one) - placeOf(other));
+  return inOrder.map((result) => ({
     ...result,
     noted: recorded
       .filter(({ bookingId }) => bookingId === result.bookingId.toLowerCase())
       .map(({ cents }) => cents),
   }));
 }
+
+/** How far a transfer goes among bookings. */
+interface Share {
+  /** Those whose money is due the longest first; where all of it has come, as they were asked. */
+  readonly bookingIds: readonly string[];
+  /** Of the transfer, in cents; it becomes less with each booking. */
+  left: number;
+}
+
+/** @throws problem ERROR.INVALID where more has come than is due */
+async function sharedOut(database: Queryable, act: Act, cents: number | undefined): Promise<Share> {
+  const { bookingIds } = act;
+  if (cents === undefined) return { bookingIds, left: Number.POSITIVE_INFINITY };
+  const dues = await readDues(database, bookingIds);
+  // Tried again after a lost answer, part of it may stand there already.
+  const recorded = sum(
+    await recordedDues(
+      database,
+      bookingIds.map((id) => changeOf(act, id)),
+    ),
+  );
+  const tooMuch = cents - recorded - sum(dues);
+  if (tooMuch > 0) {
+    const more = `C’est ${formatEuros(tooMuch)} de plus que ce qui est dû.`;
+    throw problem('ERROR.INVALID', { fields: { cents: more } });
+  }
+  const places = new Map(dues.map(({ bookingId }, place) => [bookingId, place]));
+  const placeOf = (id: string) => places.get(id.toLowerCase()) ?? places.size;
+  return {
+    bookingIds: bookingIds.toSorted((one, other) => placeOf(one) - placeOf(other)),
+    left: cents - recorded,
+  };
+}
+
+const sum = (amounts: readonly { readonly cents: number }[]): number =>
+  amounts.reduce((total, { cents }) => total + cents, 0);
 
 /** A booking's part of it, under an id of its own. */
 function changeOf({ clientId, accountId }: Omit<Act, 'bookingIds'>, bookingId: string) {

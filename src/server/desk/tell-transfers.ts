@@ -64,8 +64,19 @@ function transfersMail(
         `- ${documentName(kind, number)} (${booking.reference}, ${booking.plate})\u00a0: ${formatEuros(cents)}`,
     ),
     '',
-    'Rien n’est plus dû de ces factures.',
+    ...leftOf(paid),
     '',
     ...leadTo('Voir les factures', partnerInvoicesLink(appUrl)),
   ]);
+}
+
+/** One line each. */
+function leftOf(paid: readonly RecordedDue[]): string[] {
+  const short = paid.filter(({ leftCents }) => leftCents > 0);
+  return short.length === 0
+    ? ['Rien n’est plus dû de ces factures.']
+    : short.map(
+        ({ kind, number, leftCents }) =>
+          `Il reste ${formatEuros(leftCents)} à payer de la ${documentName(kind, number)}.`,
+      );
 }

@@ -117,30 +117,53 @@ export async function lockTarget(tx: Queryable, bookingId: string, target: Trans
 /** Said when there is none. */
 export const NO_CLAIM = 'Aucune contestation ne correspond.';
 
+type Dues = Omit<ReceivedTransfer, 'target' | 'cents'> &
+  Pick<Receiving, 'isToldElsewhere'> & {
+    /** How far the transfer goes, in cents. */
+    readonly atMostCents: number;
+  };
+
 /**
- * One transfer of the bank's paid several bookings whole: of this one a transfer for each invoice of which something is due, of
- * just that. Idempotent on `clientId`.
- * @throws problem ERROR.NOT_FOUND, ERROR.STATE where nothing is due, or ERROR.INVALID for a day to come
+ * One transfer of the bank's paid several bookings: of this one a transfer for each invoice of which something is due, of just
+ * that, the oldest first. Idempotent on `clientId`. @returns what was recorded now, in cents
+ * @throws problem ERROR.NOT_FOUND, ERROR.STATE where nothing is due or nothing left, or ERROR.INVALID for a day to come
  */
-export function recordDues(
-  services: Transacting,
-  asked: Omit<ReceivedTransfer, 'target' | 'cents'> & Pick<Receiving, 'isToldElsewhere'>,
-): Promise<void> {
+export async function recordDues(services: Transacting, { atMostCents, ...asked }: Dues): Promise<number> {
   const { appUrl } = services;
-  return changeOnce(services, asked, async (tx, stored, now) => {
+  let recorded = 0;
+  await changeOnce(services, asked, async (tx, stored, now) => {
     const invoices = await tx.query<{ invoiceId: string; cents: number }>(
       `select id as "invoiceId", ${TO_PAY} as cents from invoice
-       where booking_id = $1 and ${TO_BE_PAID} and ${TO_PAY} > 0
-       order by content ->> 'dueOn', id for update`,
+       where booking_id = $1 and ${IS_DUE} order by content ->> 'dueOn', id for update`,
       [asked.id],
     );
     if (invoices.length === 0) throw problem('ERROR.STATE', { message: 'Rien n’est dû.' });
-    for (const { invoiceId, cents } of invoices) {
+    if (atMostCents <= 0) throw problem('ERROR.STATE', { message: 'Le virement ne va pas jusque-là.' });
+    for (const { invoiceId, cents: due } of invoices) {
+      const cents = Math.min(due, atMostCents - recorded);
+      if (cents === 0) break;
       const clientId = partId(asked.clientId, invoiceId);
       await receive(tx, { ...asked, clientId, target: { invoiceId }, cents, stored, appUrl }, now);
+      recorded += cents;
     }
   });
+  return recorded;
 }
+
+/** For `where …`, of an invoice: something of it is still to come. */
+const IS_DUE = `${TO_BE_PAID} and ${TO_PAY} > 0`;
+
+/** What is due of bookings, those first whose money is due the longest; nothing of those of which nothing is. */
+export const readDues = (
+  database: Queryable,
+  bookingIds: readonly string[],
+): Promise<{ readonly bookingId: string; readonly cents: number }[]> =>
+  database.query(
+    `select booking_id as "bookingId", sum(${TO_PAY})::integer as cents from invoice
+     where booking_id = any (array(select jsonb_array_elements_text($1::jsonb)::uuid)) and ${IS_DUE}
+     group by booking_id order by min(content ->> 'dueOn'), min(number)`,
+    [JSON.stringify(bookingIds)],
+  );
 
 /** One transfer that `recordDues` recorded. */
 export interface RecordedDue {
@@ -150,6 +173,8 @@ export interface RecordedDue {
   readonly kind: PayableKind;
   readonly number: string;
   readonly cents: number;
+  /** Still to be paid of the invoice now, in cents. */
+  readonly leftCents: number;
 }
 
 /** What it recorded for several bookings, by reference: the same when it is asked again after a lost answer. */
@@ -159,7 +184,8 @@ export async function recordedDues(
 ): Promise<RecordedDue[]> {
   const payments = await database.query<RecordedDue & { clientId: string; invoiceId: string }>(
     `select payment.client_id as "clientId", invoice.id as "invoiceId", booking.id as "bookingId",
-       booking.reference, vehicle ->> 'plate' as plate, invoice.kind, invoice.number, amount_cents as cents
+       booking.reference, vehicle ->> 'plate' as plate, invoice.kind, invoice.number, amount_cents as cents,
+       ${TO_PAY} as "leftCents"
      from payment join booking on booking.id = payment.booking_id join invoice on invoice.id = payment.invoice_id
      where payment.booking_id = any (array(select jsonb_array_elements_text($1::jsonb)::uuid))
      order by booking.reference, payment.created_at, payment.id`,
