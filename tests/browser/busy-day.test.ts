@@ -132,6 +132,14 @@ it('is planned, followed and closed, with a no-show, a late trip, a return and a
   for (const trip of left) await giveOne(trip, false);
   expect(await unassigned()).toEqual([]);
   const planned = pressed;
+  // Whoever looks at the day sees everybody who drives, on the screen of a small laptop.
+  await page.setViewportSize(VIEWPORTS.desktop);
+  await page.evaluate(() => scrollTo(0, 0));
+  const lanes = main(page, 'svg .row');
+  const lowest = await lanes.nth(DRIVERS).locator('.name text').first().boundingBox();
+  expect((lowest?.y ?? Number.NaN) + (lowest?.height ?? Number.NaN)).toBeLessThanOrEqual(
+    VIEWPORTS.desktop.height,
+  );
 
   // Its hours begin at the half too: each fits its button.
   await goTo(page, `#/admin/teammate/booking/${first.bookingId}`);

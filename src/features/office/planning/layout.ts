@@ -12,10 +12,10 @@ export interface Scale {
   readonly lane: number;
 }
 
-/** Four lines in a bar: which vehicle, when, where, and what of it. */
-export const dayScale: Scale = { hour: 90, least: 30, bar: 58, lane: 64 };
+/** Three lines in a bar: which vehicle, when or what of it, and where. */
+export const dayScale: Scale = { hour: 90, least: 30, bar: 45, lane: 50 };
 /** One line, which vehicle: for a lane that would leave no room for the drivers. */
-export const compactScale: Scale = { ...dayScale, bar: 25, lane: 28 };
+export const compactScale: Scale = { ...dayScale, bar: 24, lane: 26 };
 
 /** What is shown of any day, in hours of French clocks; of a day that goes beyond, more. */
 const [FIRST_HOUR, LAST_HOUR] = [8, 18];

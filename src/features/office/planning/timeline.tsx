@@ -229,14 +229,12 @@ interface BarProps {
 
 function Bar({ trip, by, isLeft, x, y, width, scale, chart, drag, open }: BarProps) {
   const { kind, reference, slot, from, to, plate, approachMinutes } = trip;
-  const { brief, className } = lookOf(trip, isLeft);
+  const { brief, isNoted, className } = lookOf(trip, isLeft);
   const { bar } = scale;
   const isReturn = kind === 'return';
-  const begins = `${hourOf(slot.start)}${isReturn ? ', retour' : ''}`;
-  const end = isReturn ? to : from;
-  // What nobody drives says so by its lane: there is room for both ends. Of the others it is the customer's that tells them apart.
-  const full = className === 'planned' ? [begins, from, to] : [begins, end, brief];
-  const lines = [plate, ...(scale === compactScale ? [] : full)];
+  // When it begins is seen from the hours above, as long as nothing else is to be said. Its customer's end tells it apart.
+  const said = `${isNoted ? brief : hourOf(slot.start)}${isReturn ? ', retour' : ''}`;
+  const lines = [plate, ...(scale === compactScale ? [] : [said, isReturn ? to : from])];
   const top = y + (bar - lines.length * LINE) / 2 - 2;
   const before = Math.min(x - chart.names.side, ((approachMinutes ?? 0) / HOUR_MINUTES) * dayScale.hour);
   return (
@@ -260,7 +258,7 @@ function Bar({ trip, by, isLeft, x, y, width, scale, chart, drag, open }: BarPro
         {before > 0 && <path className="approach" d={`M${x - before} ${y + bar / 2}H${x}`} />}
         <rect x={x + 1} y={y} width={width - 2} height={bar} rx={4} />
         {lines.map((said, line) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: at most four lines, each in its place.
+          // biome-ignore lint/suspicious/noArrayIndexKey: at most three lines, each in its place.
           <text key={line} x={x + 6} y={top + (line + 1) * LINE} className={line ? '' : 'plate'}>
             {clipped(said, width)}
           </text>

@@ -3,7 +3,7 @@
 import { bookingStates } from '../../../domain/booking/booking-states.ts';
 import { labelIn } from '../../../domain/lib/label-in.ts';
 import type { TeamTrip } from '../../../domain/planning/calls.ts';
-import { type TripState, tripStates } from '../../../domain/trip/trip.ts';
+import { isYetToStart, type TripState, tripStates } from '../../../domain/trip/trip.ts';
 
 /** Said in a bar an hour wide. */
 const briefStates: Readonly<Record<TripState, string>> = {
@@ -38,6 +38,8 @@ export interface TripLook {
   readonly state: string;
   /** The same in a word or two. */
   readonly brief: string;
+  /** Its lane does not say it: it is more than given, or to be given. */
+  readonly isNoted: boolean;
   /** A class of the drawing. */
   readonly className: 'planned' | 'assigned' | 'moving' | 'trouble' | 'done';
 }
@@ -48,13 +50,14 @@ export function lookOf(
   isLeft = false,
 ): TripLook {
   const state = labelIn(tripStates, status);
-  if (isLeft) return { state: 'convoyeur absent', brief: 'absent', className: 'trouble' };
+  const noted = { isNoted: true, className: 'trouble' } as const;
+  if (isLeft) return { ...noted, state: 'convoyeur absent', brief: 'absent' };
   const who = status === 'planned' ? 'sans convoyeur' : state;
-  if (isLate) return { state: `en retard, ${who}`, brief: 'en retard', className: 'trouble' };
+  if (isLate) return { ...noted, state: `en retard, ${who}`, brief: 'en retard' };
   const className = classOf(status);
   return bookingStatus === 'awaiting_derogation'
-    ? { state: bookingStates[bookingStatus], brief: 'assureur', className }
-    : { state, brief: labelIn(briefStates, status), className };
+    ? { state: bookingStates[bookingStatus], brief: 'assureur', isNoted: true, className }
+    : { state, brief: labelIn(briefStates, status), isNoted: !isYetToStart(status), className };
 }
 
 function classOf(status: TripState): TripLook['className'] {

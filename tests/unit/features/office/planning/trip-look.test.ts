@@ -6,10 +6,13 @@ type States = Pick<TeamTrip, 'status' | 'bookingStatus'>;
 
 describe('how a trip reads and looks on the planning', () => {
   it.each<[States['status'], ReturnType<typeof lookOf>]>([
-    ['assigned', { state: 'confié à un convoyeur', brief: 'confié', className: 'assigned' }],
-    ['in_transit', { state: 'véhicule en route', brief: 'véhicule parti', className: 'moving' }],
-    ['breakdown', { state: 'en panne', brief: 'en panne', className: 'trouble' }],
-    ['done', { state: 'véhicule remis', brief: 'terminé', className: 'done' }],
+    ['assigned', { state: 'confié à un convoyeur', brief: 'confié', isNoted: false, className: 'assigned' }],
+    [
+      'in_transit',
+      { state: 'véhicule en route', brief: 'véhicule parti', isNoted: true, className: 'moving' },
+    ],
+    ['breakdown', { state: 'en panne', brief: 'en panne', isNoted: true, className: 'trouble' }],
+    ['done', { state: 'véhicule remis', brief: 'terminé', isNoted: true, className: 'done' }],
   ])('%s', (status, look) => {
     expect(lookOf({ status, bookingStatus: 'confirmed', isLate: false })).toEqual(look);
   });
@@ -18,6 +21,7 @@ describe('how a trip reads and looks on the planning', () => {
     expect(lookOf({ status: 'planned', bookingStatus: 'awaiting_derogation', isLate: false })).toEqual({
       state: 'en attente de l’accord de l’assureur',
       brief: 'assureur',
+      isNoted: true,
       className: 'planned',
     });
   });
@@ -26,6 +30,7 @@ describe('how a trip reads and looks on the planning', () => {
     expect(lookOf({ status: 'assigned', bookingStatus: 'confirmed', isLate: true })).toEqual({
       state: 'en retard, confié à un convoyeur',
       brief: 'en retard',
+      isNoted: true,
       className: 'trouble',
     });
   });
