@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { pointOf } from '../../src/domain/lib/place.ts';
-import { hourOf } from '../../src/domain/lib/time/french-slot.ts';
+import { hourOf, momentOf } from '../../src/domain/lib/time/french-slot.ts';
 import { addDays, parisTime } from '../../src/domain/lib/time/paris-time.ts';
 import { slotsOf } from '../../src/domain/lib/time/slots.ts';
 import { getAs, people, sendAs, signIn } from '../support/accounts.ts';
@@ -711,4 +711,27 @@ test('a week says of which of its days the rest is too short', async () => {
   expect(loads.filter(({ minutes }: { minutes: number }) => minutes > 0)).toEqual(
     days.map((day) => ({ day, minutes: 60, warnings })),
   );
+});
+
+test('a trip that nobody can make on its day is told of another, and never of one beyond the other of its booking', async () => {
+  const alone = await desk.booked(single);
+  const both = await desk.booked();
+  const [out, back] = (await desk.read(both)).trips;
+  const read = async (tripId: string) =>
+    (await getAs(desk.team('teammate'), api(`/trip/${tripId}`))).body as {
+      nearest: string | null;
+      free: { slot: { start: string } } | null;
+      proposals: { driverId: string }[];
+    };
+  for (const { driverId } of (await read(out.id)).proposals) {
+    await act('absence', { driverId, firstDay: firstDay(), lastDay: firstDay(), reason: null });
+  }
+  const { free, nearest } = await read(await tripOf(alone));
+  const start = free?.slot.start ?? '';
+  expect(dayOf(start) > firstDay()).toBe(true);
+  // At the hour that its customer agreed on.
+  expect(hourOf(start)).toBe(hourOf(out.slot.start));
+  expect(plain(nearest ?? '')).toContain(` serait libre ${plain(momentOf(start))} : le rendez-vous`);
+  expect((await read(out.id)).free).toBeNull();
+  expect(dayOf((await read(back.id)).free?.slot.start ?? '')).toBe(dayOf(start));
 });

@@ -81,14 +81,18 @@ export interface FreeHour {
   readonly name: string;
 }
 
-/** The appointment nearest to a trip's at which somebody can make it; null where nobody can. @param slots that it may take instead */
+/**
+ * The appointment at which somebody can make a trip whose hour is the nearest to its own; null where nobody can.
+ * @param slots of one day, that it may take instead
+ */
 export function nearestFree(
   trip: PlannedTrip,
   candidates: readonly Candidate[],
   slots: readonly Slot[],
   now: Date,
 ): FreeHour | null {
-  const apart = ({ start }: Slot) => Math.abs(Date.parse(start) - Date.parse(trip.slot.start));
+  const minutesOf = ({ start }: Slot) => parisTime(new Date(start)).minutes;
+  const apart = (slot: Slot) => Math.abs(minutesOf(slot) - minutesOf(trip.slot));
   const nearest = slots
     .filter(({ start }) => Date.parse(start) > now.getTime())
     .toSorted((one, other) => apart(one) - apart(other));

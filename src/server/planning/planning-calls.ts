@@ -98,7 +98,7 @@ export const planningCalls = (services: Services) => [
       const free = await nearest();
       return {
         contact: contactOf(trip),
-        nearest: free && freeHourSaid(free),
+        nearest: free && freeHourSaid(free, trip),
         free,
         proposals: proposals.map(({ isAbsent: _, wayMinutes: __, ...proposal }) => proposal),
       };

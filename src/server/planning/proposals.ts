@@ -1,8 +1,8 @@
 /** Who should drive a trip: every driver, with what they have, what the law says and whether they are there. */
 
 import { lowerFirst } from '../../domain/lib/capital.ts';
-import { hourOf } from '../../domain/lib/time/french-slot.ts';
-import { parisTime } from '../../domain/lib/time/paris-time.ts';
+import { hourOf, momentOf } from '../../domain/lib/time/french-slot.ts';
+import { addDays, parisTime } from '../../domain/lib/time/paris-time.ts';
 import { type PlannedTrip, type Slot, slotsOf } from '../../domain/lib/time/slots.ts';
 import { endsOf } from '../../domain/mission/driver-trip.ts';
 import type { FreeThen } from '../../domain/planning/free-calls.ts';
@@ -21,6 +21,7 @@ import { plannedTrip } from '../booking/driver-load.ts';
 import { officePlaces } from '../booking/slots/open-places.ts';
 import type { Services } from '../calls/services.ts';
 import type { Queryable } from '../database/database.ts';
+import { CANCELLED_TRIPS } from '../database/state-list.ts';
 import { problem } from '../http/problem.ts';
 import { NO_TRIP, type TripBooking } from '../trip/trip-store.ts';
 import { absencesFrom, isAbsentOn } from './absence.ts';
@@ -34,6 +35,9 @@ export interface GivableTrip
   readonly slotStart: Date | null;
   readonly slotEnd: Date | null;
   readonly driver: { readonly id: string; readonly name: string } | null;
+  /** When the trip of its booking that comes before it ends, or begins that comes after it. */
+  readonly notBefore: Date | null;
+  readonly notAfter: Date | null;
 }
 
 /** @throws problem ERROR.NOT_FOUND */
@@ -43,12 +47,19 @@ export async function findGivable(database: Queryable, id: string): Promise<Giva
   return trip;
 }
 
+/** Of a trip of this kind: what its booking's other one says. */
+const otherOf = (kind: StoredTrip['kind'], value: string): string =>
+  `case when trip.kind = '${kind}' then (select ${value} from trip as other
+     where other.booking_id = trip.booking_id and other.id <> trip.id and other.status not in (${CANCELLED_TRIPS})) end`;
+
 /** Those of them that are there, in any order. */
 const findGivables = (database: Queryable, ids: readonly string[]): Promise<GivableTrip[]> =>
   database.query<GivableTrip>(
     `select trip.id, kind, booking_id as "bookingId", slot_start as "slotStart", slot_end as "slotEnd",
        outbound, inbound, provider,
-       case when driver.id is not null then json_build_object('id', driver.id, 'name', driver.display_name) end as driver
+       case when driver.id is not null then json_build_object('id', driver.id, 'name', driver.display_name) end as driver,
+       ${otherOf('return', 'max(other.slot_end)')} as "notBefore",
+       ${otherOf('outbound', 'min(other.slot_start)')} as "notAfter"
      from trip join booking on booking.id = booking_id left join account as driver on driver.id = driver_id
      where trip.id = any (array(select jsonb_array_elements_text($1::jsonb)::uuid))`,
     [JSON.stringify(ids)],
@@ -67,8 +78,8 @@ export interface Proposed {
   /** The best first; nobody for a trip whose appointment is still to be agreed on. */
   readonly proposals: readonly Proposal[];
   /**
-   * When somebody could make it, where nobody can at its hour; null where somebody can, or nobody could on that day. Most who
-   * give a trip need none of it: it is read when it is asked for.
+   * When somebody could make it, where nobody can at its hour; null where somebody can, or nobody could on that day and the next
+   * ones. Most who give a trip need none of it: it is read when it is asked for.
    */
   readonly nearest: () => Promise<FreeHour | null>;
 }
@@ -76,7 +87,7 @@ export interface Proposed {
 export async function proposalsFor(services: Deciding, trip: GivableTrip): Promise<Proposed> {
   const day = dayOf(trip);
   if (day === null) return { proposals: [], nearest: noHour };
-  const team = await readTeam(services.database, day, day);
+  const team = await readTeam(services.database, day, addDays(day, LATER_DAYS));
   const proposals = proposeAmong(team, trip, services.clock());
   return { proposals, nearest: () => nearestOf(team, trip, proposals, hoursLeft(services)) };
 }
@@ -113,16 +124,32 @@ function hoursLeft(services: Deciding): HoursLeft {
   };
 }
 
+/** How far after its day another is looked for, where nobody is free on it: whoever waited for us waits no longer than that. */
+const LATER_DAYS = 4;
+
 async function nearestOf(
   team: Team,
   trip: GivableTrip,
   proposals: readonly Proposal[],
   { now, on }: HoursLeft,
 ): Promise<FreeHour | null> {
-  const [day, planned] = [dayOf(trip), plannedOf(trip)];
-  if (day === null || planned === null || proposals.some(({ isAdvised }) => isAdvised)) return null;
-  return nearestFree(planned, candidatesFor(team, trip.id, day), await on(day), now);
+  const [own, planned] = [dayOf(trip), plannedOf(trip)];
+  if (own === null || planned === null || proposals.some(({ isAdvised }) => isAdvised)) return null;
+  for (let later = 0; later <= LATER_DAYS; later += 1) {
+    const day = addDays(own, later);
+    const slots = (await on(day)).filter((slot) => isBetween(slot, trip));
+    const free = nearestFree(planned, candidatesFor(team, trip.id, day), slots, now);
+    if (free) return free;
+  }
+  return null;
 }
+
+const isBetween = (
+  { start, end }: Slot,
+  { notBefore, notAfter }: Pick<GivableTrip, 'notBefore' | 'notAfter'>,
+): boolean =>
+  (notBefore === null || Date.parse(start) >= notBefore.getTime()) &&
+  (notAfter === null || Date.parse(end) <= notAfter.getTime());
 
 /**
  * Who would get each of several trips, in their order: what is proposed first counts for who may have the next. Of those that
@@ -134,7 +161,7 @@ export async function planAll(services: Deciding, tripIds: readonly string[]): P
   const trips = new Map((await findGivables(database, tripIds)).map((trip) => [trip.id, trip]));
   const days = [...trips.values()].flatMap((trip) => dayOf(trip) ?? []).sort();
   const [first = parisTime(now).day] = days;
-  const team = await readTeam(database, first, days.at(-1) ?? first);
+  const team = await readTeam(database, first, addDays(days.at(-1) ?? first, LATER_DAYS));
   const gifts = new Map<string, Omit<PlannedGift, 'tripId'>>();
   const left = hoursLeft(services);
   const refused: GivableTrip[] = [];
@@ -188,11 +215,11 @@ interface Choice {
 
 /** Nobody for an appointment that is over: another one is to be agreed on. */
 export async function bestOf(
-  { slotEnd }: GivableTrip,
+  trip: GivableTrip,
   { proposals, nearest }: Proposed,
   now: Date,
 ): Promise<Choice> {
-  if (slotEnd !== null && slotEnd <= now) {
+  if (trip.slotEnd !== null && trip.slotEnd <= now) {
     return { to: null, reason: 'Son heure est passée\u00a0: convenez d’un autre rendez-vous.', free: null };
   }
   const [best] = proposals;
@@ -201,14 +228,17 @@ export async function bestOf(
   const free = await nearest();
   return {
     to: null,
-    reason: `Personne ne peut être proposé.${said}${free ? ` ${freeHourSaid(free)}` : ''}`,
+    reason: `Personne ne peut être proposé.${said}${free ? ` ${freeHourSaid(free, trip)}` : ''}`,
     free,
   };
 }
 
-/** « Léa Fabre serait libre à 13 h : le rendez-vous peut y être déplacé. » */
-export const freeHourSaid = ({ slot, name }: FreeHour): string =>
-  `${name} serait libre à ${hourOf(slot.start)}\u00a0: le rendez-vous peut y être déplacé.`;
+/** « Léa Fabre serait libre à 13 h : le rendez-vous peut y être déplacé. »; on another day « … libre mardi 24 novembre 2026 à 13 h ». */
+export function freeHourSaid({ slot, name }: FreeHour, trip: GivableTrip): string {
+  const isThatDay = parisTime(new Date(slot.start)).day === dayOf(trip);
+  const when = isThatDay ? `à ${hourOf(slot.start)}` : momentOf(slot.start);
+  return `${name} serait libre ${when}\u00a0: le rendez-vous peut y être déplacé.`;
+}
 
 /** Whoever has a trip and is there keeps it. */
 export const isKept = ({ driver }: GivableTrip, proposals: readonly Proposal[]): boolean =>

@@ -12,7 +12,7 @@ import type { PlanningState } from './planning-state.ts';
 export type FreeHour = NonNullable<TripProposals['free']>;
 
 interface Moving {
-  readonly load: Pick<PlanningState['load'], 'data' | 'run'>;
+  readonly load: Pick<PlanningState['load'], 'run'>;
   readonly busy: Signal<boolean>;
   readonly acts: Acts;
 }
@@ -22,27 +22,30 @@ const attempts = new Map<string, string>();
 
 /** Sets the appointment at that hour, and gives the trip to who is free then. @throws HttpError */
 export async function moveHour(
-  { id, bookingId, kind, slot: from }: TeamTrip,
+  trip: TeamTrip,
   { slot, driverId, name }: FreeHour,
   { load, busy, acts }: Moving,
 ): Promise<void> {
   if (busy.peek()) return;
+  const { id, bookingId, kind, slot: from } = trip;
   const act = `${id} ${from.start} ${slot.start}`;
   const clientId = attempts.get(act) ?? uuid();
   attempts.set(act, clientId);
   const [outboundSlot, returnSlot] = kind === 'return' ? [null, slot] : [slot, null];
   const change = { clientId, outboundSlot, returnSlot, from: from.start };
   busy.value = true;
+  let had: string | null;
   try {
-    await api(rescheduleOfficeBooking, { id: bookingId }, change);
+    const { trips } = await api(rescheduleOfficeBooking, { id: bookingId }, change);
+    had = trips.find((one) => one.id === id)?.driverId ?? null;
     attempts.delete(act);
     await load.run();
   } finally {
     busy.value = false;
   }
-  const moved = load.data.peek()?.trips.find((trip) => trip.id === id);
-  if (!moved) return;
+  // Its new day may not be the one on show.
+  const moved = { ...trip, slot, driverId: had };
   // Whoever had it keeps it where they are free then.
-  if (moved.driverId === driverId) acts.tellGiven(moved, { id: driverId, name });
+  if (had === driverId) acts.tellGiven(moved, { id: driverId, name });
   else await acts.moveOrFail(moved, driverId);
 }

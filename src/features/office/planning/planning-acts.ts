@@ -63,15 +63,20 @@ export function createActs({ load, busy, told }: Acting): Acts {
   /** Of a trip that is taken over from somebody who is absent; null of one that nobody had. */
   const hadBefore = (tripId: string) => tripOf(tripId)?.driverId ?? null;
 
-  const tellOf = (result: Omit<MoveResult, 'warning'>) => {
-    told.value = { lines: [lineOf({ ...result, warning: null }, false)], undo: [] };
+  const tellOf = (trip: TeamTrip, result: Pick<MoveResult, 'driver' | 'refusal'>) => {
+    told.value = {
+      lines: [lineOf({ tripId: trip.id, ...result, warning: null }, false, trip)],
+      undo: [],
+    };
   };
 
+  /** @param moved to a day that is not on show */
   function lineOf(
     { tripId, driver, refusal, warning }: MoveResult,
     isUndone: boolean,
+    moved?: TeamTrip,
   ): Told['lines'][number] {
-    const trip = tripOf(tripId);
+    const trip = tripOf(tripId) ?? moved;
     const name = trip ? tripName(trip) : 'Ce trajet';
     const bookingId = trip?.bookingId ?? null;
     if (refusal !== null) return { text: `${name}\u00a0: ${refusal}`, isRefused: true, bookingId, driver };
@@ -86,6 +91,7 @@ export function createActs({ load, busy, told }: Acting): Acts {
     name: string,
     make: (clientId: string) => Promise<{ readonly results: readonly MoveResult[] }>,
     undoOf: UndoOf,
+    moved?: TeamTrip,
   ): Promise<readonly MoveResult[]> {
     if (busy.peek()) return [];
     const clientId = attempts.get(name) ?? uuid();
@@ -95,7 +101,7 @@ export function createActs({ load, busy, told }: Acting): Acts {
       const { results } = await make(clientId);
       attempts.delete(name);
       told.value = {
-        lines: results.map((result) => lineOf(result, undoOf === isBack)),
+        lines: results.map((result) => lineOf(result, undoOf === isBack, moved)),
         undo: results
           .filter(({ refusal }) => refusal === null)
           .map(undoOf)
@@ -108,16 +114,20 @@ export function createActs({ load, busy, told }: Acting): Acts {
     }
   }
 
-  const sendMoves = (moves: readonly Move[], undoOf: UndoOf) =>
-    perform(JSON.stringify(moves), (clientId) => api(moveTrips, {}, { clientId, moves }), undoOf);
+  const sendMoves = (moves: readonly Move[], undoOf: UndoOf, moved?: TeamTrip) =>
+    perform(JSON.stringify(moves), (clientId) => api(moveTrips, {}, { clientId, moves }), undoOf, moved);
 
-  const moveAll = (moves: readonly Move[]) =>
-    sendMoves(moves, (done) => {
-      const move = moves.find(({ tripId }) => tripId === done.tripId);
-      return move ? { tripId: move.tripId, from: move.to, to: move.from } : null;
-    });
-  const move = ({ id, driverId }: TeamTrip, to: string | null) =>
-    moveAll([{ tripId: id, from: driverId, to }]);
+  const moveAll = (moves: readonly Move[], moved?: TeamTrip) =>
+    sendMoves(
+      moves,
+      (done) => {
+        const move = moves.find(({ tripId }) => tripId === done.tripId);
+        return move ? { tripId: move.tripId, from: move.to, to: move.from } : null;
+      },
+      moved,
+    );
+  const move = (trip: TeamTrip, to: string | null) =>
+    moveAll([{ tripId: trip.id, from: trip.driverId, to }], trip);
 
   return {
     move,
@@ -134,8 +144,8 @@ export function createActs({ load, busy, told }: Acting): Acts {
         (clientId) => api(giveTrips, {}, { clientId, tripIds }),
         ({ tripId, driver }) => driver && { tripId, from: driver.id, to: hadBefore(tripId) },
       ),
-    tellGiven: ({ id }, driver) => tellOf({ tripId: id, driver, refusal: null }),
-    refuse: ({ id }, refusal) => tellOf({ tripId: id, driver: null, refusal }),
+    tellGiven: (trip, driver) => tellOf(trip, { driver, refusal: null }),
+    refuse: (trip, refusal) => tellOf(trip, { driver: null, refusal }),
     undo: () => sendMoves(told.peek()?.undo ?? [], isBack),
   };
 }

@@ -141,9 +141,7 @@ function Shown({ view, state }: ShownProps) {
       {!isWeek && trips.length > 0 && (
         <>
           <Timeline view={view} state={state} />
-          <p className="hint">
-            Pressez un trajet pour le confier&nbsp;; à la souris, glissez-le sur une ligne.
-          </p>
+          <p className="hint">Pressez un trajet pour le confier, ou glissez-le à la souris.</p>
         </>
       )}
       {isUndrawn && Undrawn && <Undrawn view={view} />}

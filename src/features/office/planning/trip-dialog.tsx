@@ -1,7 +1,8 @@
 /** A trip that was pressed: who is called about it, what it is, and who shall drive it. */
 import { useRef, useState } from 'react';
 import { phoneHref, phoneLabel } from '../../../domain/lib/phone.ts';
-import { hourOf } from '../../../domain/lib/time/french-slot.ts';
+import { hourOf, momentOf, slotDay } from '../../../domain/lib/time/french-slot.ts';
+import type { Slot } from '../../../domain/lib/time/slots.ts';
 import type { TeamTrip } from '../../../domain/planning/calls.ts';
 import { ConfirmDialog } from '../../../ui/field/confirm-dialog.tsx';
 import { Person } from '../../../ui/screen/phone-link.tsx';
@@ -74,7 +75,7 @@ export function TripDialog({ trip, state }: TripDialogProps) {
             aria-disabled={state.busy.value}
             onClick={() => void state.moveHour(trip, free).then(state.close, state.fail)}
           >
-            {`Déplacer à ${hourOf(free.slot.start)} et confier à ${free.name}`}
+            {`Déplacer ${hourBeside(free.slot, trip.slot)} et confier à ${free.name}`}
           </button>
         </p>
       )}
@@ -82,3 +83,7 @@ export function TripDialog({ trip, state }: TripDialogProps) {
     </ConfirmDialog>
   );
 }
+
+/** « à 17 h », or « au mardi 24 novembre 2026 à 10 h » where it is on another day than this one. */
+const hourBeside = ({ start }: Slot, { start: own }: Slot): string =>
+  slotDay({ start }) === slotDay({ start: own }) ? `à ${hourOf(start)}` : `au ${momentOf(start)}`;
