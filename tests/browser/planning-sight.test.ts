@@ -1,9 +1,12 @@
 /** What of a long day is in sight in a real browser: its hours, and who is late, now, or its end. */
+import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { parisInstant } from '../../src/domain/lib/time/paris-time.ts';
+import { hourOf, momentOf, slotHours } from '../../src/domain/lib/time/french-slot.ts';
+import { parisInstant, parisTime } from '../../src/domain/lib/time/paris-time.ts';
+import { expectAccessible } from '../support/accessibility.ts';
 import { openScreen } from '../support/account-screens.ts';
-import { signInBrowser } from '../support/accounts.ts';
+import { getAs, sendAs, signInBrowser } from '../support/accounts.ts';
 import { testBrowser, VIEWPORTS } from '../support/browser.ts';
 import { type BusyDay, busyDay, TRIPS } from '../support/busy-day.ts';
 import { type Desk, openDesk } from '../support/desk.ts';
@@ -105,6 +108,50 @@ it('shows the plate of each of many trips that nobody drives yet, and opens the 
   const { plate = '' } = busy.trips[8] ?? {};
   await bars.filter({ hasText: plate }).click();
   await page.getByRole('dialog').getByRole('heading').getByText(plate).waitFor();
+});
+
+it('moves a trip that nobody can drive on its day to another, and gives it, in one press', async () => {
+  const team = desk.team('admin');
+  const planning = (path: string) => `${desk.server.url}/api/planning${path}`;
+  const { drivers } = (await getAs(team, planning(`?day=${busy.day}`))).body;
+  const act = async (what: string, fields: object) => {
+    const { status, body } = await sendAs(team, 'POST', planning(what), {
+      clientId: randomUUID(),
+      ...fields,
+    });
+    expect(status).toBe(200);
+    return body;
+  };
+  const day = { firstDay: busy.day, lastDay: busy.day, reason: null };
+  const absences: string[] = [];
+  for (const { id: driverId } of drivers) absences.push((await act('/absence', { driverId, ...day })).id);
+  const page = await openDay(VIEWPORTS.desktop);
+  const { plate = '', bookingId = '' } = busy.trips[17] ?? {};
+  const before = (await desk.read(bookingId)).trips[0];
+  await main(page, 'svg a').filter({ hasText: plate }).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  const move = dialog.getByRole('button', { name: /^Déplacer au .+ et confier à / });
+  await move.waitFor();
+  await expectAccessible(page);
+  const said = (await move.textContent()) ?? '';
+  await move.click();
+  await dialog.waitFor({ state: 'detached' });
+  const [moved] = (await desk.read(bookingId)).trips;
+  expect(said).toBe(`Déplacer au ${momentOf(moved.slot.start)} et confier à ${moved.driver}`);
+  expect(parisTime(new Date(moved.slot.start)).day > busy.day).toBe(true);
+  // At 8 h 30 nobody has an appointment on an ordinary day.
+  expect([hourOf(before.slot.start), hourOf(moved.slot.start)]).toEqual(['8\u00a0h\u00a030', '8\u00a0h']);
+  // It is on another day: what was done is said of it all the same.
+  await main(page, '.told').getByText(`${plate}, `).waitFor();
+  expect(await main(page, '.told').textContent()).toContain(
+    `${slotHours(moved.slot)}\u00a0: confié à ${moved.driver}`,
+  );
+  expect(await main(page, 'svg a').count()).toBe(TRIPS - 1);
+
+  for (const absenceId of absences) await act('/absence/cancel', { absenceId });
+  const back = { outboundSlot: before.slot, returnSlot: null };
+  expect((await desk.change(bookingId, 'reschedule', back)).status).toBe(200);
 });
 
 it('begins at its first late trip, and stays where it is scrolled to when it is read again', async () => {
