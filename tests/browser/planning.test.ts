@@ -229,6 +229,17 @@ describe('the planning', () => {
     await given('teammate');
     expect(await page.getByRole('button', { name: 'Annuler' }).count()).toBe(0);
 
+    // While another of its hour is drawn, who has one already steps back, and who is free does not.
+    const [same = ''] = references.slice(0, 2).filter((one) => one !== reference);
+    await drawOver(page, main(page, 'svg a').filter({ hasText: same }), people.admin.displayName);
+    await expect
+      .poll(() => main(page, 'svg .row.taken .name').first().textContent())
+      .toContain(people.teammate.displayName);
+    expect(await main(page, 'svg .row.taken').count()).toBe(1);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => main(page, 'svg .row.taken').count()).toBe(0);
+    await page.mouse.up();
+
     // By mouse: drawn to the lane of nobody, and back by what takes it back.
     await drawTo(page, bar, 'À confier');
     await told(page, 'n’est plus confié à personne').waitFor();

@@ -1,6 +1,7 @@
 /** A bar that is drawn by a mouse or a pen to another lane, in signals. A finger scrolls the drawing, and presses bars. */
 import { type ReadonlySignal, signal } from '@preact/signals-react';
 import { parisTime } from '../../../domain/lib/time/paris-time.ts';
+import { isOver } from '../../../domain/mission/driver-trip.ts';
 import type { TeamTrip } from '../../../domain/planning/calls.ts';
 import { absentOn, type DrawnLane } from './chart.ts';
 import './hours.css';
@@ -29,6 +30,8 @@ export interface Drag {
   readonly begin: (trip: TeamTrip, pressed: Pressed) => void;
   /** Why what is being drawn cannot be let go on a lane, in French; null where it can. */
   readonly refusalOn: (lane: DrawnLane | null) => string | null;
+  /** Classes of a lane while something is drawn: whether its driver has another trip then, and whether it would be let go there. */
+  readonly laneLook: (lane: DrawnLane, isTarget: boolean) => string;
   /** Whether the press that has just ended has drawn something: it opens nothing then. */
   readonly hasDrawn: () => boolean;
 }
@@ -43,6 +46,13 @@ export function createDrag(
 ): Drag {
   const dragged = signal<Dragged | null>(null);
   const refusalOn = (lane: DrawnLane | null) => dragged.value && refusalOf(dragged.value.trip, lane);
+  const laneLook = (lane: DrawnLane, isTarget: boolean) => {
+    const trip = dragged.value?.trip;
+    if (!trip) return '';
+    const taken = lane.driver && isTaken(trip, lane) ? ' taken' : '';
+    const refused = refusalOn(lane) === null ? '' : ' refused';
+    return isTarget ? `${taken}${refused} target` : taken;
+  };
   let hasDrawn = false;
 
   function begin(trip: TeamTrip, { pointerType, button, clientY: start }: Pressed) {
@@ -87,8 +97,14 @@ export function createDrag(
     listen('keydown', ({ key }) => key === 'Escape' && end());
   }
 
-  return { dragged, begin, refusalOn, hasDrawn: () => hasDrawn };
+  return { dragged, begin, refusalOn, laneLook, hasDrawn: () => hasDrawn };
 }
+
+/** Another trip of theirs runs at its hour: it can be let go there all the same, and is refused with its reason. */
+const isTaken = ({ id, slot }: TeamTrip, { bars }: DrawnLane): boolean =>
+  bars.some(
+    ({ item }) => item.id !== id && !isOver(item) && item.slot.start < slot.end && slot.start < item.slot.end,
+  );
 
 /** A slip of the hand gives nothing to who is absent; whoever means it presses the trip, and chooses them. */
 function refusalOf({ driverId, slot }: TeamTrip, lane: DrawnLane | null): string | null {

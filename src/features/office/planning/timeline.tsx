@@ -96,7 +96,7 @@ export function Timeline({ view, state }: TimelineProps) {
             chart={chart}
             drag={drag}
             open={state.open}
-            target={lane === target.current ? ` target${refusal ? ' refused' : ''}` : ''}
+            look={drag?.laneLook(lane, lane === target.current) ?? ''}
           />
         ))}
         {refusal && (
@@ -140,17 +140,17 @@ interface LaneProps {
   readonly chart: Chart;
   readonly drag: Drag | null;
   readonly open: PlanningState['open'];
-  /** Of what is drawn and would be let go here: its classes, none elsewhere. */
-  readonly target: string;
+  /** Classes while something is drawn. */
+  readonly look: string;
 }
 
-function Lane({ lane, chart, drag, open, target }: LaneProps) {
+function Lane({ lane, chart, drag, open, look }: LaneProps) {
   const { driver, y, height, scale, bars } = lane;
   const name = driver?.displayName ?? UNASSIGNED;
   const absence = driver && absentOn(driver, chart.day);
   const { side } = chart.names;
   return (
-    <g className={`row${target}`}>
+    <g className={`row${look}`}>
       <rect className="ground" x={0} y={y} width={chart.width} height={height} />
       <path d={`M0 ${y}H${chart.width}`} />
       {absence && (
