@@ -289,14 +289,14 @@ describe('a partner', () => {
   test('finds them by state, day, plate, customer or their own reference, by pages', async () => {
     const mark = randomUUID().slice(0, 8);
     const slots = someSlots(desk.now());
-    // Of one instant: they are in the order of their ids.
+    // Of one instant: they are in the order in which they were made.
     const made: string[] = [];
     for (let n = 0; n < 3; n += 1) {
       const { body } = await order({ partnerReference: `Dossier É-${mark} ${n}`, outboundSlot: slots[n] });
       made.push(body.id);
     }
     const second = made[1];
-    made.sort().reverse();
+    made.reverse();
     expect(await rows(`q=${encodeURIComponent(`dossier e-${mark}`)}`)).toEqual(made);
     expect(await rows(`q=${encodeURIComponent(`dossier e-${mark} 1`)}`)).toEqual([second]);
     expect(await rows(`q=${encodeURIComponent(mark)}`)).toEqual([]);

@@ -1,6 +1,7 @@
 /** A new booking, as it is stored with its trips. */
 
 import { randomUUID } from 'node:crypto';
+import { v7 as uuidv7 } from 'uuid';
 import type { Agreement, PreparedOrder } from '../../domain/booking/booking.ts';
 import type { BookingState } from '../../domain/booking/booking-states.ts';
 import type { PriceLine } from '../../domain/invoice/price-lines.ts';
@@ -35,7 +36,8 @@ export interface NewBooking {
 
 /** Adds a booking with its trips. @returns its id */
 export async function addBooking(tx: Queryable, booking: NewBooking, at: Date): Promise<string> {
-  const id = randomUUID();
+  // Of one instant or one appointment, lists are in the order of ids: as the bookings were made.
+  const id = uuidv7();
   const { order } = booking;
   const json = (value: unknown) => (value === null ? null : JSON.stringify(value));
   await tx.query(
