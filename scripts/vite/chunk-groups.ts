@@ -28,7 +28,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
   // What forms look like, those on public pages too.
   styles(
     'fields',
-    'ui/field/(?:field|password-field|choice-field|address-picker|confirm-dialog)',
+    'ui/field/(?:field|choice-field|address-picker|confirm-dialog)',
     'ui/customer/customer-fields',
     'ui/load/loadable',
     'ui/screen/screen',
@@ -37,7 +37,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
     'features/contact/[\\w-]+',
   ),
   // Who signs in or up, or chooses a password.
-  styles('account', 'features/account/(?:account|change-password)'),
+  styles('account', 'features/account/(?:account|change-password)', 'ui/field/password-field'),
   // The states of accounts, a booking's tools and claims are the office's alone.
   styles(
     'office',

@@ -106,6 +106,8 @@ describe('the list of bookings', () => {
     await state.waitFor({ state: 'hidden' });
     await from.waitFor({ state: 'hidden' });
     expect(await control(page, 'q').isVisible()).toBe(true);
+    // What was come for is on the first screen.
+    expect((await rows(page).first().boundingBox())?.y).toBeLessThanOrEqual(330);
     await page.getByText('Autres filtres, et ordre').click();
     await from.waitFor();
     await state.selectOption({ label: 'confirmée' });

@@ -5,9 +5,9 @@ import { type RefObject, useEffect } from 'react';
 export const ROW_KEYS = 'Au clavier\u00a0: j et k changent de ligne, Entrée ouvre, Échap revient, / cherche.';
 
 /** Of a list whose first page is on show. */
-export const REST_BELOW = '\u00a0; la suite est au bas de la liste';
+export const REST_BELOW = '\u00a0; la suite est en bas';
 
-/** « 50 réservations ; la suite est au bas de la liste ». @param next null where all of it is on show */
+/** « 50 réservations ; la suite est en bas ». @param next null where all of it is on show */
 export const shownCount = (count: number, noun: string, next: string | null): string =>
   `${count}\u00a0${noun}${count > 1 ? 's' : ''}${next === null ? '' : REST_BELOW}`;
 

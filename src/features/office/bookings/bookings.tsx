@@ -60,8 +60,8 @@ export function OfficeBookings() {
         below: (listed, list) => <Chosen ticks={ticks} listed={listed} list={list} />,
       }}
     >
-      <a className="button" href="#/admin/teammate/booking/add">
-        Réserver pour un client
+      <a className="button small" href="#/admin/teammate/booking/add">
+        Réserver<span className="at-desk"> pour un client</span>
       </a>
       <a className="more at-desk" href="#/admin/teammate/planning">
         Planning du jour

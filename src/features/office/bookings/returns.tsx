@@ -22,8 +22,7 @@ export function Returns() {
     <details>
       <summary>
         <h2>
-          {returns.length}&nbsp;{returns.length > 1 ? 'retours ou rendez-vous' : 'retour ou rendez-vous'} à
-          convenir
+          {returns.length}&nbsp;rendez-vous à convenir
         </h2>
       </summary>
       <ul className="grid two">

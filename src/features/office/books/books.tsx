@@ -67,7 +67,7 @@ function Lists() {
   return (
     <Screen heading="Comptabilité">
       <p className="actions from-here">
-        <a className="button" href="#/admin/teammate/books?view=new">
+        <a className="button small" href="#/admin/teammate/books?view=new">
           Nouvelle facture
         </a>
       </p>

@@ -100,7 +100,7 @@ export function CustomerList() {
   return (
     <Screen heading="Liste des clients">
       <p className="actions from-here">
-        <a className="button" href="#/admin/teammate/customer/add">
+        <a className="button small" href="#/admin/teammate/customer/add">
           Nouveau client
         </a>
       </p>

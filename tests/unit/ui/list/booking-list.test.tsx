@@ -21,7 +21,7 @@ const row = (id: string): BookingRow => ({
 it.each([
   [['1'], null, '1\u00a0réservation'],
   [['1', '2'], null, '2\u00a0réservations'],
-  [['1', '2'], 'next', '2\u00a0réservations\u00a0; la suite est au bas de la liste'],
+  [['1', '2'], 'next', '2\u00a0réservations\u00a0; la suite est en bas'],
 ])('says of %s, before %s, that they are %s', async (ids, next, caption) => {
   render(
     <BookingList
