@@ -81,15 +81,15 @@ async function search(page: Page, mail: string): Promise<void> {
 }
 
 describe('the team', () => {
-  it('sees no customer’s file below a search that found nobody, or several', async () => {
-    const page = await openAs('teammate', `#/admin/teammate/customer?mail=${people.customer.mail}`);
-    const file = page.getByRole('heading', { name: 'Chloé Client' });
-    await file.waitFor();
+  it('sees nothing of an earlier search below one that found nobody, or several', async () => {
+    const page = await openAs('teammate', '#/admin/teammate/customer?mail=personne@exemple');
+    const earlier = page.getByText('Indiquez une adresse e-mail complète');
+    await earlier.waitFor();
     await search(page, 'personne de ce nom');
     await page.getByRole('heading', { name: 'Aucun client ne correspond' }).waitFor();
-    expect(await file.count()).toBe(0);
+    expect(await earlier.count()).toBe(0);
     await search(page, 'chloé cli');
-    await file.waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Chloé Client' }).waitFor();
   });
 
   it('finds who calls by name, phone or plate, and among several who is meant', async () => {

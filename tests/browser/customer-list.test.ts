@@ -74,7 +74,13 @@ it('is reached from the desk, sorted and narrowed by its address, and leads by k
   await page.keyboard.press('j');
   await expect.poll(() => focused(page)).toBe(DEMO);
   await page.keyboard.press('Enter');
-  await page.getByRole('heading', { level: 2, name: 'Chloé Client' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Chloé Client' }).waitFor();
+  // What is done for them comes before what is read of them, and how they are reached is said once.
+  await page.setViewportSize(VIEWPORTS.tablet);
+  const act = await page.getByRole('link', { name: 'Réserver pour ce client' }).boundingBox();
+  const record = await page.locator('main:visible dl').first().boundingBox();
+  expect(act?.y).toBeLessThan(record?.y ?? 0);
+  expect(await page.locator('main:visible').getByText(people.customer.mail).count()).toBe(1);
   await page.goBack();
   await expect.poll(() => names(page)).toEqual([DEMO]);
   expect(await control(page, 'q').inputValue()).toBe('chloé');

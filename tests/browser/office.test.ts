@@ -68,7 +68,6 @@ describe('a customer', () => {
     await page.getByText('Les modifications sont enregistrées.').waitFor();
     await page.reload();
     await page.getByText('Garçon et fils').waitFor();
-    expect(await control(page, 'who').inputValue()).toBe(mail);
     const { body } = await getAs(
       await signIn(server, 'teammate'),
       `${server.url}/api/customer/by_email?mail=${mail}`,
@@ -211,7 +210,7 @@ describe('a customer', () => {
     await page.getByText('Indiquez une adresse e-mail complète').waitFor();
     await page.goBack();
     await page.getByRole('heading', { name: people.customer.displayName }).waitFor();
-    expect(await asked.inputValue()).toBe(people.customer.mail);
+    expect(await asked.count()).toBe(0);
     await go('#/admin/teammate/customer/add?mail=a@exemple.fr');
     await page.getByRole('form', { name: 'Nouveau client' }).waitFor();
     await go('#/admin/teammate/customer/add?mail=b@exemple.fr');

@@ -190,12 +190,13 @@ describe('the planning', () => {
     // Whoever is proposed is chosen already: nobody drives that day, and a driver comes before the office.
     await bar.click();
     await page
-      .locator('dialog option', { hasText: 'Libre, aucun trajet avant' })
-      .first()
-      .waitFor({ state: 'attached' });
-    await expect
-      .poll(() => page.getByLabel('Convoyeur').locator('option:checked').textContent())
-      .toContain('Libre');
+      .getByRole('dialog')
+      .getByText(/^Libre, aucun trajet avant/)
+      .waitFor();
+    // Why is said beneath, and cuts nothing of the name.
+    expect(await page.getByLabel('Convoyeur').locator('option:checked').textContent()).toBe(
+      people.teammate.displayName,
+    );
     await page.getByRole('dialog').getByRole('button', { name: 'Confier' }).click();
     await told(page, 'confié à').waitFor();
     expect(await pressed()).toBe(2);
@@ -425,6 +426,12 @@ describe('the planning', () => {
     await expectAccessible(page);
     const scrolls = await main(page, '.week-load').evaluate((box) => box.scrollWidth > box.clientWidth);
     expect(scrolls).toBe(true);
+    // What is beyond its edge is announced by a shadow there, as that of a day is.
+    const shadow = await main(page, '.week-load').evaluate((box) => getComputedStyle(box).backgroundImage);
+    expect(shadow).toMatch(/^linear-gradient.*linear-gradient/);
+    await page.setViewportSize(VIEWPORTS.tablet);
+    const isWhole = await main(page, '.week-load').evaluate((box) => box.scrollWidth <= box.clientWidth);
+    expect(isWhole).toBe(true);
     await page.setViewportSize({ width: 1280, height: 1200 });
     await cell(name).click();
     await expect.poll(() => bars(page).count()).toBe(3);

@@ -21,9 +21,7 @@ export function Returns() {
   return (
     <details>
       <summary>
-        <h2>
-          {returns.length}&nbsp;rendez-vous à convenir
-        </h2>
+        <h2>{returns.length}&nbsp;rendez-vous à convenir</h2>
       </summary>
       <ul className="grid two">
         {returns.map(({ id, reference, plate, brand, model, customerName, phone, since }) => (

@@ -1,5 +1,5 @@
-/** Beneath a customer's record: all that they have with us, and what is done for them on the phone. */
-import { useState } from 'react';
+/** Beneath a customer's record: all that they have with us. */
+import { useEffect, useState } from 'react';
 import { stateOf } from '../../../domain/booking/booking-view.ts';
 import { type CustomerFile, readCustomerFile } from '../../../domain/desk/customer-file-calls.ts';
 import { isCredit } from '../../../domain/invoice/invoice-kinds.ts';
@@ -15,38 +15,27 @@ import { type Column, DataTable } from '../../../ui/list/data-table.tsx';
 import { createLoad } from '../../../ui/load/load-state.ts';
 import { Loadable } from '../../../ui/load/loadable.tsx';
 import { OnDemand } from '../../../ui/load/on-demand.tsx';
-import { PhoneLink } from '../../../ui/screen/phone-link.tsx';
 import { unbroken } from '../../../ui/screen/unbroken.tsx';
 import { bookingToned } from '../../../ui/state/booking-tone.ts';
 import { LazyNotes } from '../note/lazy-notes.tsx';
 import type { FoundCustomer } from './customer-search.ts';
 
-export function CustomerFileOf({
-  customer: { id, mail, phone, companyName },
-}: {
+export interface CustomerFileProps {
   readonly customer: FoundCustomer;
-}) {
+  /** Told, once it is known, of the last used vehicle that no subscription of theirs names. */
+  readonly onUncovered: (plate: string) => void;
+}
+
+export function CustomerFileOf({ customer: { id, companyName }, onUncovered }: CustomerFileProps) {
   const [load] = useState(() =>
     createLoad<CustomerFile>((abort) => api(readCustomerFile, { id }, undefined, { signal: abort })),
   );
-  const whose = `?mail=${encodeURIComponent(mail)}`;
-  const [uncovered] = load.data.value ? uncoveredOf(load.data.value) : [];
+  const uncovered = load.data.value && uncoveredOf(load.data.value);
+  useEffect(() => {
+    if (uncovered) onUncovered(uncovered.plate);
+  }, [uncovered, onUncovered]);
   return (
     <>
-      <p>
-        <PhoneLink phone={phone} />, <a href={`mailto:${mail}`}>{mail}</a>
-      </p>
-      <p className="actions">
-        <a className="button" href={`#/admin/teammate/booking/add${whose}`}>
-          Réserver pour ce client
-        </a>
-        <a
-          className="button quiet"
-          href={`#/admin/teammate/subscription/create${whose}${uncovered ? `&plate=${uncovered.plate}` : ''}`}
-        >
-          Abonner ce client
-        </a>
-      </p>
       {companyName && <OnDemand label={BUYER_PART} load={loadBuyerPart} props={{ id }} />}
       <LazyNotes subject="customer" about={id} />
       <Loadable load={load} waiting="Chargement de son dossier…">
@@ -76,9 +65,8 @@ const columns: readonly Column<CustomerFile['bookings'][number]>[] = [
   { heading: 'Convoyeur', cell: ({ driver }) => driver, named: true },
 ];
 
-/** Vehicles that no subscription of theirs names, the last used first. */
 const uncoveredOf = ({ vehicles, subscriptions }: CustomerFile) =>
-  vehicles.filter(({ plate }) => !subscriptions.some(({ plates }) => plates.includes(plate)));
+  vehicles.find(({ plate }) => !subscriptions.some(({ plates }) => plates.includes(plate)));
 
 function File({
   file: { bookings, vehicles, subscriptions, invoices, messages },
@@ -88,7 +76,7 @@ function File({
   return (
     <div className="spaced">
       <section>
-        <h3>Réservations</h3>
+        <h2>Réservations</h2>
         {bookings.length === 0 ? (
           <p>Aucune réservation.</p>
         ) : (
@@ -102,7 +90,7 @@ function File({
       </section>
       {vehicles.length > 0 && (
         <section>
-          <h3>Véhicules</h3>
+          <h2>Véhicules</h2>
           <ul>
             {vehicles.map(({ plate, brand, model, bookings: count, inspectionOn }) => (
               <li key={plate}>
@@ -117,7 +105,7 @@ function File({
       )}
       {subscriptions.length > 0 && (
         <section>
-          <h3>Abonnements</h3>
+          <h2>Abonnements</h2>
           <ul>
             {subscriptions.map(({ id, reference, status, plates }) => (
               <li key={id}>
@@ -130,7 +118,7 @@ function File({
       )}
       {invoices.length > 0 && (
         <section>
-          <h3>Factures</h3>
+          <h2>Factures</h2>
           <ul>
             {invoices.map(({ id, number, kind, status, cents, dueCents, bookingId }) => (
               <li key={id}>
@@ -149,7 +137,7 @@ function File({
       )}
       {messages.length > 0 && (
         <section>
-          <h3>Messages</h3>
+          <h2>Messages</h2>
           <ul>
             {messages.map(({ id, at, text, reply }) => (
               <li key={id}>

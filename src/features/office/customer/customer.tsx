@@ -1,5 +1,7 @@
 /** *Clients*: one is found by e-mail, read and changed; whoever is not found can be created. */
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { customerFieldNames } from '../../../domain/customer/customer-facts.ts';
+import { phoneHref, phoneLabel } from '../../../domain/lib/phone.ts';
 import { loadCalls } from '../../../platform/api/load-calls.ts';
 import { failureMessage } from '../../../platform/http/http-error.ts';
 import { goTo } from '../../../platform/page/go.ts';
@@ -9,7 +11,7 @@ import { Alert } from '../../../ui/screen/alert.tsx';
 import { Screen } from '../../../ui/screen/screen.tsx';
 import { takeFocus } from '../../../ui/screen/take-focus.ts';
 import { useQuery } from '../../../ui/screen/use-query.ts';
-import type { CustomerFileOf } from './customer-file.tsx';
+import type { CustomerFileOf, CustomerFileProps } from './customer-file.tsx';
 import {
   type CustomerLookup,
   createCustomerSearch,
@@ -26,13 +28,17 @@ export function Customers() {
   useEffect(() => search.visit(mail), [search, mail]);
   const asked = search.asked.value;
   const mode = (['edit', 'saved'] as const).find((name) => query.has(name)) ?? 'read';
+  const found = search.named.value === null ? asked?.load.data.value?.customer : null;
   return (
-    <Screen heading="Clients">
-      {/* While a record is being changed, another search would throw the changes away. */}
-      {!(mode === 'edit' && asked?.load.data.value?.customer) && <SearchForm search={search} />}
+    <Screen heading={found ? `${found.firstName} ${found.lastName}` : 'Clients'}>
+      {!found && <SearchForm search={search} />}
       <Searched search={search}>
         {(customer, lookup) =>
-          customer ? <Found asked={lookup} customer={customer} mode={mode} /> : <Nobody mail={lookup.mail} />
+          customer ? (
+            <Found key={customer.id} asked={lookup} customer={customer} mode={mode} />
+          ) : (
+            <Nobody mail={lookup.mail} />
+          )
         }
       </Searched>
       {asked === null && search.named.value === null && (
@@ -64,8 +70,37 @@ function Nobody({ mail }: { readonly mail: string }) {
   );
 }
 
+interface ActsProps {
+  readonly customer: FoundCustomer;
+  /** A plate of theirs that no subscription names; empty where there is none, or before it is known. */
+  readonly uncovered: string;
+}
+
+/** How they are reached, and what is done for them on the phone: before what is read of them. */
+function Acts({ customer: { mail, phone }, uncovered }: ActsProps) {
+  const whose = `?mail=${encodeURIComponent(mail)}`;
+  return (
+    <>
+      <p>
+        <a href={phoneHref(phone)}>{phoneLabel(phone)}</a>, <a href={`mailto:${mail}`}>{mail}</a>
+      </p>
+      <p className="actions">
+        <a className="button" href={`#/admin/teammate/booking/add${whose}`}>
+          Réserver pour ce client
+        </a>
+        <a
+          className="button quiet"
+          href={`#/admin/teammate/subscription/create${whose}${uncovered && `&plate=${uncovered}`}`}
+        >
+          Abonner ce client
+        </a>
+      </p>
+    </>
+  );
+}
+
 /** Loads with the first record: most visits look for one only. */
-function Beneath({ customer }: { readonly customer: FoundCustomer }) {
+function Beneath(props: CustomerFileProps) {
   const [File, setFile] = useState<typeof CustomerFileOf | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   useEffect(() => {
@@ -74,8 +109,11 @@ function Beneath({ customer }: { readonly customer: FoundCustomer }) {
       (error: unknown) => setFailure(failureMessage(error)),
     );
   }, []);
-  return File ? <File key={customer.id} customer={customer} /> : <Alert message={failure} />;
+  return File ? <File {...props} /> : <Alert message={failure} />;
 }
+
+/** What is pressed to reach them is said above already. */
+const unsaidNames = customerFieldNames.filter((name) => name !== 'mail' && name !== 'phone');
 
 interface FoundProps {
   readonly asked: CustomerLookup;
@@ -85,15 +123,17 @@ interface FoundProps {
 }
 
 function Found({ asked, customer, mode }: FoundProps) {
-  const { mail, firstName, lastName } = customer;
+  const { mail } = customer;
   const record = recordOf(mail);
-  return (
-    <section className={mode === 'edit' ? undefined : 'spaced beside'}>
-      {/* Each time that it is shown otherwise, it is what the reader is taken to; unless something newer is said below. */}
-      <h2 key={mode} {...(mode !== 'saved' && { tabIndex: -1, ref: takeFocus })}>
-        {firstName} {lastName}
-      </h2>
-      {mode === 'edit' ? (
+  const place = useRef<HTMLElement>(null);
+  const [uncovered, setUncovered] = useState('');
+  // Each time that it is shown otherwise, the reader is taken to whose it is; unless something newer is said below.
+  useLayoutEffect(() => {
+    if (mode !== 'saved') place.current?.closest('.screen')?.querySelector('h1')?.focus();
+  }, [mode]);
+  if (mode === 'edit') {
+    return (
+      <section ref={place}>
         <CustomerEditor
           customer={customer}
           read={() => readCustomer(mail)}
@@ -106,29 +146,33 @@ function Found({ asked, customer, mode }: FoundProps) {
           }}
           onLeave={() => goTo(record)}
         />
-      ) : (
-        <div className="form card side">
-          {mode === 'saved' && (
-            <p className="saved" role="status" tabIndex={-1} ref={takeFocus}>
-              Les modifications sont enregistrées.
-            </p>
-          )}
-          {customer.pendingMail && (
-            <p className="hint">
-              Nouvelle adresse demandée&nbsp;: <strong>{customer.pendingMail}</strong>. Elle servira quand le
-              client l’aura confirmée par le lien envoyé à {mail}. S’il ne lit plus cette adresse, un
-              administrateur peut la changer.
-            </p>
-          )}
-          <CustomerFacts customer={customer} />
-          <div className="actions">
-            <a className="button quiet" href={`#${record}&edit=yes`}>
-              Modifier
-            </a>
-          </div>
+      </section>
+    );
+  }
+  return (
+    <section className="spaced beside" ref={place}>
+      <Acts customer={customer} uncovered={uncovered} />
+      <div className="form card side">
+        {mode === 'saved' && (
+          <p className="saved" role="status" tabIndex={-1} ref={takeFocus}>
+            Les modifications sont enregistrées.
+          </p>
+        )}
+        {customer.pendingMail && (
+          <p className="hint">
+            Nouvelle adresse demandée&nbsp;: <strong>{customer.pendingMail}</strong>. Elle servira quand le
+            client l’aura confirmée par le lien envoyé à {mail}. S’il ne lit plus cette adresse, un
+            administrateur peut la changer.
+          </p>
+        )}
+        <CustomerFacts customer={customer} names={unsaidNames} />
+        <div className="actions">
+          <a className="button quiet" href={`#${record}&edit=yes`}>
+            Modifier
+          </a>
         </div>
-      )}
-      {mode !== 'edit' && <Beneath customer={customer} />}
+      </div>
+      <Beneath customer={customer} onUncovered={setUncovered} />
     </section>
   );
 }

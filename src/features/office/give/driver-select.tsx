@@ -15,9 +15,10 @@ export const DriverSelect = ({ choice: { load, field, driverId } }: { readonly c
           label="Convoyeur"
           options={[
             ['', driverId === null ? 'Choisir…' : 'Personne\u00a0: le reprendre'],
-            // Its first sentence tells one from another; all of it stands beneath.
+            // Its first sentence tells one from another. All of it stands beneath for the one who is chosen, whose name is not cut.
             ...proposals.map(
-              ({ driverId: id, name, reason }) => [id, `${name}\u00a0: ${reason.split('. ')[0]}`] as const,
+              ({ driverId: id, name, reason }) =>
+                [id, id === field.value.value ? name : `${name}\u00a0: ${reason.split('. ')[0]}`] as const,
             ),
           ]}
         />
