@@ -200,7 +200,6 @@ export const chunkGroups: readonly ChunkGroup[] = [
   group(
     'desk',
     'ui/list/(?:booking-list|filtered-list|row-keys)',
-    'ui/account/(?:my-account|push)',
     'features/partner/invoice-columns',
     'domain/booking/(?:booking-row|partner-calls)',
     'domain/invoice/booked-invoice',

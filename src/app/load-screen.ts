@@ -19,6 +19,7 @@ declare const FILE_LETTERS: string;
 /** Screens that are seen one after the other travel together: apart, a third of their bytes would be said twice. */
 const files = [
   () => import('../features/account/account-screens.ts'),
+  () => import('../features/account/my-account-screens.ts'),
   () => import('../features/account/offer/offer-screens.ts'),
   // Apart from the login, which is opened far more often and has no use for their fields.
   () => import('../features/account/password-screens.ts'),

@@ -7,6 +7,7 @@ import { appRoutes } from '../domain/route/app-routes.ts';
 /** Routes of `src/domain/route/app-routes.ts` by the file of `src/features` that shows them; a test compares the two. */
 export const screens = [
   ['account/account-screens', ['/auth/login']],
+  ['account/my-account-screens', ['/admin/partner/profile', '/admin/teammate/profile']],
   ['account/offer/offer-screens', ['/auth/login_or_signup']],
   [
     'account/password-screens',
@@ -63,19 +64,13 @@ export const screens = [
   ['office/desk-screens', ['/admin/teammate/desk']],
   ['office/detail-screens', ['/admin/teammate/booking/:id']],
   ['office/log-screens', ['/admin/teammate/figures', '/admin/teammate/log']],
-  [
-    'office/office-screens',
-    ['/admin/teammate/profile', '/admin/teammate/booking', '/admin/teammate/customer/list'],
-  ],
+  ['office/office-screens', ['/admin/teammate/booking', '/admin/teammate/customer/list']],
   ['office/planning-screens', ['/admin/teammate/planning']],
   ['office/settings-screens', ['/admin/teammate/settings']],
   ['office/vehicle-screens', ['/admin/teammate/search', '/admin/teammate/vehicle', '/admin/teammate/plate']],
   ['partner/detail-screens', ['/admin/partner/booking/:id']],
   ['partner/order-screens', ['/admin/partner/booking/add']],
-  [
-    'partner/partner-screens',
-    ['/admin/partner', '/admin/partner/profile', '/admin/partner/booking', '/admin/partner/invoice'],
-  ],
+  ['partner/partner-screens', ['/admin/partner', '/admin/partner/booking', '/admin/partner/invoice']],
   ['report/report-screens', ['/admin/teammate/mission/:tripId/report/:kind']],
   [
     'subscription/subscription-screens',

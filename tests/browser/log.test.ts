@@ -118,10 +118,16 @@ describe('the figures', () => {
       '34,90 € cette semaine, 34,90 € en 13 semaines',
     );
     // Bars for who sees; for who does not, and for whoever asks, the table.
-    const bars = card('Réservations').locator('svg[aria-hidden=true] rect');
+    const bars = card('Réservations').locator('[aria-hidden=true] rect');
     expect(await bars.count()).toBe(13);
     const heights = await bars.evaluateAll((all) => all.map((bar) => Number(bar.getAttribute('height')) > 0));
     expect(heights).toEqual([...Array.from({ length: 12 }, () => false), true]);
+    // What the highest is, and when the first and the last begin, is read on the drawing.
+    const scale = card('Réservations').locator('[aria-hidden=true] small');
+    expect(await scale.first().textContent()).toBe('1');
+    expect(spaced((await scale.last().locator('span').allTextContents()).join(' … '))).toMatch(
+      /^\d+(er)? \S+ … \d+(er)? \S+$/,
+    );
     await card('Réservations').locator('summary').press('Enter');
     const table = page.getByRole('table', { name: 'Réservations, semaine par semaine' });
     await table.waitFor();

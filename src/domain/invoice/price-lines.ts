@@ -25,9 +25,9 @@ export const serviceLine = (
   { vatRate }: Rated,
 ): PriceLine => ({ label: serviceLabels[serviceCode], cents: totalCents, vatRate });
 
-/** One line for each part of a fee. */
-export const feeLines = ({ lines }: Fee, { vatRate }: Rated): PriceLine[] =>
-  lines.map(({ label, cents }) => ({ label, cents, vatRate }));
+/** One line for each part of a fee, by the fee's own name: « Véhicule sur la réserve à la prise en charge : carburant ». */
+export const feeLines = ({ label: name, lines }: Fee, { vatRate }: Rated): PriceLine[] =>
+  lines.map(({ label, cents }) => ({ label: `${name}\u00a0: ${label}`, cents, vatRate }));
 
 /** The line of a delay: a fee by the day says how many. */
 export function latenessLine({ fee, cents }: LatenessFee, { vatRate }: Rated): PriceLine {

@@ -233,6 +233,10 @@ async function driversOf(database: Queryable, trips: readonly StoredTrip[]) {
   });
 }
 
+/** A reason that only says its label again, « Geste commercial », says nothing. */
+const saidBeside = (label: string, reason: string | null): string | null =>
+  reason?.toLowerCase().replace(/\.$/, '') === label.toLowerCase() ? null : reason;
+
 async function forOffice({ database, keys, tariffs, openClaimsOf }: BookingServices, found: Found) {
   const { stored, now, reports, sealed, comparison, events } = found;
   const tariff = versionOfDay(tariffs(), stored.tariffDay);
@@ -273,7 +277,10 @@ async function forOffice({ database, keys, tariffs, openClaimsOf }: BookingServi
       id: fees[index]?.id ?? '',
       reason: fees[index]?.waivedReason ?? null,
     })),
-    credits: booking.credits.map((credit, index) => ({ ...credit, reason: credits[index]?.reason ?? null })),
+    credits: booking.credits.map((credit, index) => ({
+      ...credit,
+      reason: saidBeside(credit.label, credits[index]?.reason ?? null),
+    })),
     refundableCents:
       partner && !money.invoices.some(({ kind }) => kind === 'invoice') && isRefundable(booking.status)
         ? refundableCents(stored)

@@ -103,7 +103,6 @@ async function requireSoldReach(tx: Queryable, set: SetTariff): Promise<void> {
 
 const since = (firstDay: string): string => `à partir du ${frenchDay(firstDay)}`;
 
-/** Each of them named on both sides, for either to be read by itself. */
 /** What one price was and becomes is said after its name, once; of several each has its name on either side. */
 const fromAndTo = (changes: readonly TariffChange[]) => {
   const side = (one: 'from' | 'to') =>

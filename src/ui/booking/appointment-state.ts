@@ -23,8 +23,9 @@ export interface AppointmentChange {
 /** As far as its appointment goes. */
 export interface AppointedTrip
   extends Pick<BookingView['trips'][number], 'kind' | 'status' | 'slot' | 'driver'> {
-  /** The team alone reads it. */
+  /** The team alone reads these two. */
   readonly id?: string;
+  readonly isDriverAbsent?: boolean | undefined;
 }
 
 export interface AppointmentOptions {

@@ -34,7 +34,9 @@ export function weekNumber(monday: string): number {
 }
 
 const dayFormat = dateFormat('fr-FR', { day: 'numeric', month: 'short', timeZone: 'UTC' });
-const shortDay = (day: string): string =>
+
+/** « 23 nov. » on one line. @param day `YYYY-MM-DD` */
+export const shortDay = (day: string): string =>
   withFirst(dayFormat().format(new Date(`${day}T00:00:00Z`))).replaceAll(' ', '\u00a0');
 
 /** « 23 nov. – 29 nov. (S48) », each day on one line. @param monday `YYYY-MM-DD` */

@@ -26,7 +26,8 @@ export function TeamAppointment(props: TeamAppointmentProps) {
   });
   return (
     <>
-      {props.isMove && trip?.driver && (
+      {/* Who is absent keeps nothing. */}
+      {props.isMove && trip?.driver && !trip.isDriverAbsent && (
         <p className="hint">
           {trip.driver} garde ce trajet si la nouvelle heure le permet&nbsp;; sinon, il sera à confier.
         </p>

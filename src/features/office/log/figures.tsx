@@ -9,7 +9,7 @@ import {
 import { keyOf } from '../../../domain/lib/key-of.ts';
 import { formatEuros } from '../../../domain/lib/money.ts';
 import { formatPercent } from '../../../domain/lib/percent.ts';
-import { weekLabel } from '../../../domain/lib/time/week.ts';
+import { shortDay, weekLabel } from '../../../domain/lib/time/week.ts';
 import { api } from '../../../platform/api/api.ts';
 import { readQuery, writeQuery } from '../../../platform/page/query.ts';
 import { SelectField } from '../../../ui/field/select-field.tsx';
@@ -26,7 +26,7 @@ interface Measure {
   readonly heading: string;
   /** How high its bar is, beside those of the other weeks. */
   readonly size: (week: WeekFigures) => number;
-  /** How high a bar can be; absent where the highest one is. */
+  /** How high a bar can be, where that is a share; absent where the highest one is. */
   readonly top?: number;
   readonly say: (weeks: readonly WeekFigures[]) => string;
 }
@@ -157,30 +157,35 @@ function MeasureCard({ measure, weeks }: MeasureProps) {
 const STEP = 8;
 const HEIGHT = 60;
 
-/** A bar a week, the running one last. */
-function Bars({ measure: { size, top }, weeks }: MeasureProps) {
+/** A bar a week, the running one last, below the highest value and above the Mondays of the first and the last. */
+function Bars({ measure: { size, top, say }, weeks }: MeasureProps) {
   const highest = top ?? Math.max(1, ...weeks.map(size));
+  const tallest = weeks.toSorted((one, other) => size(other) - size(one)).slice(0, 1);
   return (
-    <svg
-      className="bars"
-      viewBox={`0 0 ${weeks.length * STEP} ${HEIGHT}`}
-      preserveAspectRatio="none"
-      aria-hidden="true"
-    >
-      {weeks.map((week, index) => {
-        // More was given back than invoiced: nothing to draw.
-        const height = (Math.max(0, size(week)) / highest) * (HEIGHT - 2);
-        return (
-          <rect
-            key={week.monday}
-            x={index * STEP + 1}
-            y={HEIGHT - 1 - height}
-            width={STEP - 2}
-            height={height}
-          />
-        );
-      })}
-      <path d={`M0 ${HEIGHT - 0.5}h${weeks.length * STEP}`} />
-    </svg>
+    <div className="bars" aria-hidden="true">
+      <small>{top ? formatPercent(top * 100) : say(tallest)}</small>
+      {/* biome-ignore lint/a11y/noSvgWithoutTitle: none of it is read out, the table is. */}
+      <svg viewBox={`0 0 ${weeks.length * STEP} ${HEIGHT}`} preserveAspectRatio="none">
+        {weeks.map((week, index) => {
+          // More was given back than invoiced: nothing to draw.
+          const height = (Math.max(0, size(week)) / highest) * (HEIGHT - 2);
+          return (
+            <rect
+              key={week.monday}
+              x={index * STEP + 1}
+              y={HEIGHT - 1 - height}
+              width={STEP - 2}
+              height={height}
+            />
+          );
+        })}
+        <path d={`M0 ${HEIGHT - 0.5}h${weeks.length * STEP}`} />
+      </svg>
+      <small>
+        {[weeks[0], weeks.at(-1)].map(
+          (week) => week && <span key={week.monday}>{shortDay(week.monday)}</span>,
+        )}
+      </small>
+    </div>
   );
 }

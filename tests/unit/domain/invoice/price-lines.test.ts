@@ -34,6 +34,11 @@ describe('the totals of an invoice', () => {
     expect(totalsOf(three)).toMatchObject({ netCents: 3, vatCents: 0, totalCents: 3 });
     const fuel = feeLines(fees.find(({ code }) => code === 'fuel_reserve') ?? expect.fail(), publishedTariff);
     expect(totalsOf(fuel)).toMatchObject({ netCents: 2492, vatCents: 498, totalCents: 2990 });
+    // Each is called as the fee is on the booking.
+    expect(fuel.map(({ label }) => label)).toEqual([
+      'Véhicule sur la réserve à la prise en charge\u00a0: carburant',
+      'Véhicule sur la réserve à la prise en charge\u00a0: frais de plein',
+    ]);
   });
 
   it('are the sum of the lines, to the cent, in any order, rate by rate', () => {
