@@ -36,8 +36,13 @@ export const chunkGroups: readonly ChunkGroup[] = [
     'ui/form/submit-button',
     'features/contact/[\\w-]+',
   ),
-  // Who signs in or up, or chooses a password.
-  styles('account', 'features/account/(?:account|change-password)', 'ui/field/password-field'),
+  // Who signs in or up, chooses a password, or looks at what we know of them.
+  styles(
+    'account',
+    'features/account/(?:account|change-password)',
+    'ui/account/account-title',
+    'ui/field/password-field',
+  ),
   // The states of accounts, a booking's tools and claims are the office's alone.
   styles(
     'office',

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { readOwnCustomer } from '../../domain/customer/calls.ts';
 import { api } from '../../platform/api/api.ts';
 import { PushSwitch } from '../../ui/account/push.tsx';
+import '../../ui/account/account-title.css';
 import { CustomerRecord } from '../../ui/customer/customer-record.tsx';
 import { createLoad } from '../../ui/load/load-state.ts';
 import { Loadable } from '../../ui/load/loadable.tsx';

@@ -116,7 +116,7 @@ function Group({ group: { about, report, media }, sender }: GroupProps) {
           }}
         />
       )}
-      <ul className="plain outbox">
+      <ul className="plain spaced">
         {media.map((medium, index) => (
           <li key={medium.id}>
             <Item medium={medium} name={mediumName(medium, index)} sender={sender} />

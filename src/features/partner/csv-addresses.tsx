@@ -12,7 +12,7 @@ export function FileAddresses({ addresses: { load, waiting, count } }: { readonl
         {(asked) => (
           <>
             <p role="status">{progressOf(count, waiting.value)}</p>
-            <ol className="asked">
+            <ol className="spaced">
               {asked.map((one) => (
                 <li key={one.text} className="form">
                   <AddressQuestion asked={one} />

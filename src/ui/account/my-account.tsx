@@ -6,6 +6,7 @@ import { session } from '../../platform/session/session.ts';
 import { Facts } from '../screen/facts.tsx';
 import { Screen } from '../screen/screen.tsx';
 import { PushSwitch } from './push.tsx';
+import './account-title.css';
 
 export function MyAccount() {
   const held = session.value;

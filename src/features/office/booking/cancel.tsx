@@ -95,7 +95,7 @@ export function CancelForm(props: CancelProps) {
       )}
       <p role="status">
         {effectSaid(props, form.fields.refundCents)} {isWithUs ? 'Le client l’apprend' : 'L’annulation part'}{' '}
-        aussitôt par e-mail.
+        aussitôt par <span className="whole">e-mail</span>.
       </p>
       <Field
         field={form.fields.refundCents}

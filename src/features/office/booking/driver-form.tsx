@@ -34,7 +34,8 @@ export function DriverForm({ trip, name, give, onClose }: DriverFormProps) {
     <form className="form" noValidate onSubmit={form.submit} aria-label={name}>
       <DriverSelect choice={choice} />
       <p className="hint">
-        Le client apprend par e-mail qui s’occupe de son véhicule, deux minutes après le dernier changement.
+        Le client apprend par <span className="whole">e-mail</span> qui s’occupe de son véhicule, deux minutes
+        après le dernier changement.
       </p>
       <Alert message={form.failure.value} />
       <div className="actions">

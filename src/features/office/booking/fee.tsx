@@ -171,7 +171,10 @@ export function FeeForm(props: FeeProps & Closable) {
           onConfirm={async () => asked.send()}
           onClose={() => setAsked(null)}
         >
-          <p>Ce frais reporte le rendez-vous, et le client l’apprend aussitôt par e-mail.</p>
+          <p>
+            Ce frais reporte le rendez-vous, et le client l’apprend aussitôt par{' '}
+            <span className="whole">e-mail</span>.
+          </p>
         </ConfirmDialog>
       )}
     </>

@@ -104,7 +104,11 @@ export function TripCard(props: TripProps) {
           onClose={close}
         >
           {reasoned.subject === 'refuse_vehicle' && <p>{refusalEffect(props)}</p>}
-          {isMailed(props, reasoned.subject) && <p>Le client en est prévenu aussitôt par e-mail.</p>}
+          {isMailed(props, reasoned.subject) && (
+            <p>
+              Le client en est prévenu aussitôt par <span className="whole">e-mail</span>.
+            </p>
+          )}
           <p>Le convoyeur l’enregistre d’ordinaire sur sa tablette.</p>
         </reasoned.Dialog>
       )}

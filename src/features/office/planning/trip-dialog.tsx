@@ -79,7 +79,10 @@ export function TripDialog({ trip, state }: TripDialogProps) {
           </button>
         </p>
       )}
-      <p className="hint">Le client l’apprend par e-mail, deux minutes après le dernier changement.</p>
+      <p className="hint">
+        Le client l’apprend par <span className="whole">e-mail</span>, deux minutes après le dernier
+        changement.
+      </p>
     </ConfirmDialog>
   );
 }
