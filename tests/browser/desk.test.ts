@@ -104,6 +104,8 @@ describe('the desk', () => {
     await expectAccessibleAt(page, VIEWPORTS.phone, VIEWPORTS.desktop);
     for (const viewport of Object.values(VIEWPORTS)) {
       await page.setViewportSize(viewport);
+      const box = await entry(page, reference).getByRole('link', { name: reference }).boundingBox();
+      expect(box?.height).toBeGreaterThanOrEqual(32);
       await expectFits(page);
     }
   });

@@ -50,6 +50,13 @@ describe('prices', () => {
     await form.getByText('De nouveaux prix commencent au plus tôt demain.').waitFor();
     await form.getByText('Sur devis ici, alors qu’une tranche plus lointaine a un prix').waitFor();
     await expectAccessible(page);
+    // What is wrong with one box moves none of its row.
+    await page.setViewportSize(VIEWPORTS.desktop);
+    const boxes = await trip
+      .locator('input')
+      .evaluateAll((all) => all.map((box) => box.getBoundingClientRect().y));
+    expect(new Set(boxes).size).toBe(1);
+    await page.setViewportSize(VIEWPORTS.phone);
     await trip.getByLabel('2e tranche (€)').fill('62,90');
     await form.getByLabel('À partir du').fill(day);
 
