@@ -220,7 +220,9 @@ describe('the desk', () => {
     const page = await openAs('teammate', TRIPS);
     const confide = async () => {
       await pressed(page, reference, /^Confier/);
-      await expect.poll(() => entry(page, reference).locator('option:checked').textContent()).toMatch(/:/);
+      await expect
+        .poll(() => entry(page, reference).locator('option:checked').textContent())
+        .not.toMatch(/Choisir/);
       await entry(page, reference).getByRole('button', { name: 'Confier', exact: true }).click();
       await page.getByText('Le trajet est confié à').waitFor();
     };

@@ -25,7 +25,8 @@ export async function giveTrip(page: Page, driver: string, trip = 'la prise en c
   const name = `Confier ${trip}`;
   await page.getByRole('button', { name }).click();
   const form = page.getByRole('form', { name });
-  const option = form.getByRole('option', { name: new RegExp(`^${driver}\\s:`) });
+  // Why is beside the name of all but the one who is chosen.
+  const option = form.getByRole('option', { name: new RegExp(`^${driver}(\\s:|$)`) });
   await form.getByRole('combobox').selectOption(await option.getAttribute('value'));
   await form.getByRole('button', { name: 'Confier' }).click();
   await form.waitFor({ state: 'detached' });
