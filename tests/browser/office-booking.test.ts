@@ -213,7 +213,7 @@ describe('the team', () => {
     await page.getByRole('cell', { name: '29,90' }).waitFor();
     // Why stands in what happened, which the customer reads without it.
     await page.locator('main:visible .timeline li', { hasText: 'frais ajouté – Jauge à zéro' }).waitFor();
-    await confirmed(page, 'Clôturer et facturer');
+    await confirmed(page, /^Clôturer et facturer \d+,\d\d\s€$/);
     await expect.poll(() => state(page).textContent()).toBe('clôturée');
     expect(plain(await page.locator('main:visible table').textContent())).toContain('64,80 €');
     await expectAccessible(page);

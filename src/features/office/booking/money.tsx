@@ -9,10 +9,11 @@ import { frenchDay } from '../../../domain/lib/time/french-date.ts';
 import { refundStates } from '../../../domain/payment/refund-states.ts';
 import { session } from '../../../platform/session/session.ts';
 import { unbroken } from '../../../ui/screen/unbroken.tsx';
+import { invoicedAtClosing } from './steps.tsx';
 
 export function Money({ booking }: { readonly booking: OfficeBookingView }) {
   const { invoices, creditNotes, payments, refunds, disputes, claims, balanceCents } = booking;
-  const toInvoice = booking.toInvoiceCents + booking.refundableCents;
+  const toInvoice = invoicedAtClosing(booking);
   return (
     <section className="spaced">
       <h2>Règlements</h2>

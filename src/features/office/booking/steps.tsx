@@ -36,6 +36,10 @@ interface Step {
   readonly leadsOn?: boolean;
 }
 
+/** What is left to be invoiced once it is closed, in cents. */
+export const invoicedAtClosing = ({ toInvoiceCents, refundableCents }: OfficeBookingView): number =>
+  toInvoiceCents + refundableCents;
+
 /** Those that are possible now, in their order. */
 function stepsOf(booking: OfficeBookingView): Step[] {
   const { status, canReportReady, options, partner, fees, events } = booking;
@@ -73,8 +77,9 @@ function stepsOf(booking: OfficeBookingView): Step[] {
   }
   if (status === 'completed') {
     const due = partner !== null || fees.some(({ cents }) => cents > 0);
+    const cents = invoicedAtClosing(booking);
     steps.push({
-      label: due ? 'Clôturer et facturer' : 'Clôturer',
+      label: `Clôturer${due ? ' et facturer' : ''}${cents > 0 ? ` ${formatEuros(cents)}` : ''}`,
       make: (...asked) => api(closeBooking, ...asked),
       text: due
         ? 'La facture part aussitôt par e-mail.'
