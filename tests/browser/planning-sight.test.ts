@@ -137,21 +137,27 @@ it('moves a trip that nobody can drive on its day to another, and gives it, in o
   const said = (await move.textContent()) ?? '';
   await move.click();
   await dialog.waitFor({ state: 'detached' });
+  // It is on another day: what was done is said of it all the same.
+  await main(page, '.told').getByText(`${plate}, `).waitFor();
   const [moved] = (await desk.read(bookingId)).trips;
   expect(said).toBe(`Déplacer au ${momentOf(moved.slot.start)} et confier à ${moved.driver}`);
   expect(parisTime(new Date(moved.slot.start)).day > busy.day).toBe(true);
   // At 8 h 30 nobody has an appointment on an ordinary day.
   expect([hourOf(before.slot.start), hourOf(moved.slot.start)]).toEqual(['8\u00a0h\u00a030', '8\u00a0h']);
-  // It is on another day: what was done is said of it all the same.
-  await main(page, '.told').getByText(`${plate}, `).waitFor();
   expect(await main(page, '.told').textContent()).toContain(
     `${slotHours(moved.slot)}\u00a0: confié à ${moved.driver}`,
   );
   expect(await main(page, 'svg a').count()).toBe(TRIPS - 1);
+  // Taken back, it has its hour again, and nobody has it as before.
+  await main(page, '.told')
+    .getByRole('button', { name: /^Remettre au mar\. 24 nov\./ })
+    .click();
+  await main(page, '.told').getByText('n’est plus confié à personne').waitFor();
+  await expect.poll(() => main(page, 'svg a').count()).toBe(TRIPS);
+  const [again] = (await desk.read(bookingId)).trips;
+  expect([again.slot, again.driver]).toEqual([before.slot, null]);
 
   for (const absenceId of absences) await act('/absence/cancel', { absenceId });
-  const back = { outboundSlot: before.slot, returnSlot: null };
-  expect((await desk.change(bookingId, 'reschedule', back)).status).toBe(200);
 });
 
 it('begins at its first late trip, and stays where it is scrolled to when it is read again', async () => {

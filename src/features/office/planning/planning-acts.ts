@@ -27,6 +27,15 @@ export interface Told {
   }[];
   /** What puts everything back as it was; nothing where nothing was done, or it is back already. */
   readonly undo: readonly Move[];
+  /** The same of a trip whose appointment was moved: when it was, and who had it. */
+  readonly before?: { readonly trip: TeamTrip; readonly hour: GivenHour };
+}
+
+/** An appointment, and who has the trip then; null for nobody. */
+export interface GivenHour {
+  readonly slot: TeamTrip['slot'];
+  readonly driverId: string | null;
+  readonly name: string;
 }
 
 interface Acting {
@@ -43,7 +52,7 @@ export interface Acts {
   readonly moveOrFail: (trip: TeamTrip, to: string | null) => Promise<void>;
   readonly give: (tripIds: readonly string[]) => Promise<unknown>;
   /** Tells who has a trip that something else was done with. */
-  readonly tellGiven: (trip: TeamTrip, driver: NonNullable<MoveResult['driver']>) => void;
+  readonly tellGiven: (trip: TeamTrip, driver: MoveResult['driver']) => void;
   /** Tells why a trip is not given, which nobody is asked for. @param reason in French */
   readonly refuse: (trip: TeamTrip, reason: string) => void;
   readonly undo: () => Promise<unknown>;

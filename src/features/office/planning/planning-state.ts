@@ -16,8 +16,7 @@ import { whileSeen } from '../../../platform/page/while-seen.ts';
 import { createForm, type Form } from '../../../ui/form/form.ts';
 import { createLoad, type Load } from '../../../ui/load/load-state.ts';
 import { absentOn } from './chart.ts';
-import type { FreeHour } from './move-hour.ts';
-import type { Acts, Told } from './planning-acts.ts';
+import type { Acts, GivenHour, Told } from './planning-acts.ts';
 
 /** How often a planning that somebody looks at is read again. */
 const PERIOD_MS = 30_000;
@@ -45,7 +44,7 @@ export interface PlanningState {
   /** Gives a trip to another lane, null being that of nobody, from where a refusal is to be shown. @throws HttpError */
   readonly moveOrFail: (trip: TeamTrip, to: string | null) => Promise<void>;
   /** Sets a trip's appointment at an hour at which somebody is free, and gives them the trip. @throws HttpError */
-  readonly moveHour: (trip: TeamTrip, free: FreeHour) => Promise<void>;
+  readonly moveHour: (trip: TeamTrip, hour: GivenHour) => Promise<void>;
   /** Says why what was pressed could not even be shown. */
   readonly fail: (error: unknown) => void;
 }
@@ -177,9 +176,9 @@ export function createPlanning(): PlanningState {
     failure,
     act,
     moveOrFail: async (trip, to) => (await loadActs()).moveOrFail(trip, to),
-    moveHour: async (trip, free) => {
+    moveHour: async (trip, hour) => {
       const { moveHour } = await loadCalls(() => import('./move-hour.ts'), 'moveHour');
-      await moveHour(trip, free, { load, busy, acts: await loadActs() });
+      await moveHour(trip, hour, { load, busy, told, acts: await loadActs() });
     },
     fail: (error) => {
       close();

@@ -1,4 +1,5 @@
 /** What was done last on the planning, and taking it back. It loads with the first act. */
+import { briefSlot } from '../../../domain/lib/time/french-slot.ts';
 import { toned } from '../../../ui/state/toned.ts';
 import type { Told } from './planning-acts.ts';
 import type { PlanningState } from './planning-state.ts';
@@ -12,7 +13,7 @@ interface ToldProps {
 /** It is in sight wherever the planning is scrolled to: nothing moves below the pointer. */
 const focusInPlace = (place: HTMLElement | null): void => place?.focus({ preventScroll: true });
 
-export function ToldLines({ told: { lines, undo }, state }: ToldProps) {
+export function ToldLines({ told: { lines, undo, before }, state }: ToldProps) {
   const refused = lines.filter(({ isRefused }) => isRefused);
   const done = lines.filter(({ isRefused }) => !isRefused);
   return (
@@ -33,6 +34,16 @@ export function ToldLines({ told: { lines, undo }, state }: ToldProps) {
           onClick={() => void state.act(({ undo }) => undo())}
         >
           Annuler
+        </button>
+      )}
+      {before && (
+        <button
+          type="button"
+          className="button quiet small"
+          aria-disabled={state.busy.value}
+          onClick={() => void state.act(() => state.moveHour(before.trip, before.hour))}
+        >
+          Remettre au {briefSlot(before.hour.slot)}
         </button>
       )}
       <button type="button" className="button quiet small" onClick={state.dismiss}>
