@@ -16,8 +16,18 @@ import { PhoneLink } from '../../../ui/screen/phone-link.tsx';
 import { takeFocus } from '../../../ui/screen/take-focus.ts';
 import { toned } from '../../../ui/state/toned.ts';
 import { AbsenceForm, DriverPhoneForm, LicenceForm, type ReadAgain } from './driver-forms.tsx';
+import type { Told } from './planning-acts.ts';
 import { isLeftBy, type PlanningState } from './planning-state.ts';
 import './drawer.css';
+
+/** What a form has just done, and when that was. */
+interface Said {
+  readonly text: string;
+  readonly told: Told | null;
+  readonly day: string;
+}
+
+const nothing: Said = { text: '', told: null, day: '' };
 
 interface DriversProps extends Closable {
   readonly state: PlanningState;
@@ -25,15 +35,19 @@ interface DriversProps extends Closable {
 
 export function Drivers({ state, onClose }: DriversProps) {
   const { drivers = [], days = [] } = state.load.data.value ?? {};
-  const [said] = useState(() => signal(''));
+  const [said] = useState(() => signal<Said>(nothing));
+  const told = state.told.value;
+  const day = state.day.value;
+  // Once trips were given, or of another day, it would say nothing true.
+  const isTrue = said.value.told === told && said.value.day === day;
   const span = days.length > 1 ? 'cette semaine' : 'ce jour-là';
   const readAgain = (text: string) => {
-    said.value = text;
+    said.value = { text, told: state.told.peek(), day };
     return state.load.run();
   };
   return (
     // What was done before is no more what is being done.
-    <section className="spaced drawer" aria-label="Convoyeurs" onInput={() => (said.value = '')}>
+    <section className="spaced drawer" aria-label="Convoyeurs" onInput={() => (said.value = nothing)}>
       <div className="actions">
         <h2>Convoyeurs</h2>
         <button type="button" className="button quiet" onClick={onClose}>
@@ -54,16 +68,16 @@ export function Drivers({ state, onClose }: DriversProps) {
               {driver.licenceUntil && `, permis valable jusqu’au ${frenchDay(driver.licenceUntil)}`}
             </p>
             <Absences driver={driver} readAgain={readAgain} />
-            <LeftTrips driver={driver} state={state} onGive={() => (said.value = '')} />
+            <LeftTrips driver={driver} state={state} onGive={() => (said.value = nothing)} />
           </li>
         ))}
       </ul>
-      {said.value && (
-        <p key={said.value} className="saved" role="status" tabIndex={-1} ref={takeFocus}>
-          {said.value}
+      {isTrue && said.value.text && (
+        <p key={said.value.text} className="saved" role="status" tabIndex={-1} ref={takeFocus}>
+          {said.value.text}
         </p>
       )}
-      <AbsenceForm drivers={drivers} readAgain={readAgain} day={state.day.peek()} />
+      <AbsenceForm drivers={drivers} readAgain={readAgain} day={day} />
       <DriverPhoneForm drivers={drivers} readAgain={readAgain} state={state} />
       <LicenceForm drivers={drivers} readAgain={readAgain} state={state} />
     </section>
