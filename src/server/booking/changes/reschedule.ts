@@ -38,6 +38,7 @@ import { termsOf } from '../booking-terms.ts';
 import { findConflict } from '../driver-load.ts';
 import { appointedMail } from '../mails/change-mails.ts';
 import { movedNotice, takenNotice } from '../notices.ts';
+import { staffedFor } from '../slots/staffed-for.ts';
 import { checkSlot, holdSlots, slotField } from '../slots/wanted-slots.ts';
 import { tellPeople } from '../tell-people.ts';
 import { type BookingChange, changeOnce } from './owned-booking.ts';
@@ -71,7 +72,7 @@ export function reschedule(
   return changeOnce(services, asked, async (tx, stored, now) => {
     const { booking } = stored;
     const tariff = versionOfDay(services.tariffs(), stored.tariffDay);
-    const calendar = await readCalendar(tx, now);
+    const calendar = staffedFor(asked.by, await readCalendar(tx, now));
     const moved = movedTrips(stored, asked, calendar, now);
     const after = stored.trips.map((trip) => {
       const one = moved.find((candidate) => candidate.trip.id === trip.id);
