@@ -205,14 +205,17 @@ it('of three vehicles of a partner at three addresses: one is cancelled, one is 
     if (!office) throw new Error('no office');
     await expectDone(office, 'effectuée');
     await confirmed(office, 'Clôturer et facturer');
-    await office.getByRole('button', { name: /^Enregistrer un virement/ }).click();
     for (const part of parts) {
+      await office.getByRole('button', { name: /^Enregistrer un virement/ }).click();
       // It holds all that is due, and after a part of it the rest.
       const due = part === '20' ? '34,90' : part;
       await expect.poll(() => control(office, 'cents').inputValue()).toBe(due);
       if (part !== due) await control(office, 'cents').fill(part);
       await control(office, 'reference').fill('VIR GARAGE');
       await button(office, 'Enregistrer le virement').click();
+      // What was noted is said, and the form is gone: nobody notes it twice.
+      await office.getByText(new RegExp(`^Un virement de ${part}.* est noté`)).waitFor();
+      await office.getByRole('button', { name: 'Enregistrer le virement' }).waitFor({ state: 'detached' });
       await office
         .getByText(part === '20' ? 'Solde : 14,90 € à recevoir.' : 'Solde : rien n’est dû.')
         .waitFor();

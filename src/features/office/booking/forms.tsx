@@ -102,7 +102,7 @@ export function Forms({ booking, state }: FormsProps) {
       {other && (
         <OnDemand
           label="Virement reçu en trop"
-          open={isBegun(`transfer-${other.id}`)}
+          open={isBegun(`extra-${other.id}`)}
           load={loadForm('TransferForm')}
           props={{ ...props, to: { invoices: [other, ...others] } }}
         />

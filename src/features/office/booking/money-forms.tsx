@@ -2,7 +2,7 @@
  * What the team records of the money of a booking: a transfer, or that it never came, what was given back otherwise, and
  * what it gives back or gives up.
  */
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { OfficeBookingView } from '../../../domain/booking/office/office-calls.ts';
 import {
   cancelBookingTransfer,
@@ -55,7 +55,15 @@ const leftOf = (to: TransferFor): number =>
 /** Most transfers are of just what is due. Where nothing is, what came too much is typed. */
 const usualAmount = (leftCents: number): string => (leftCents > 0 ? typedEuros(leftCents) : '');
 
-const createTransfer = ({ booking: { id }, state, to }: MoneyProps & { readonly to: TransferFor }) => {
+const createTransfer = ({
+  booking: { id },
+  state,
+  to,
+  onClose,
+}: OpenedProps & { readonly to: TransferFor }) => {
+  /** Of what one of several invoices still asks for. */
+  const dueOf = (invoiceId: string) =>
+    'claim' in to ? to.claim.cents : (to.invoices.find((one) => one.id === invoiceId)?.dueCents ?? 0);
   const first = ('claim' in to ? to.claim : to.invoices[0])?.id ?? '';
   return createForm({
     fields: {
@@ -69,12 +77,17 @@ const createTransfer = ({ booking: { id }, state, to }: MoneyProps & { readonly 
       receivedOn: parisTime(systemClock()).day,
       invoiceId: first,
     },
-    send: ({ invoiceId, cents, receivedOn, reference }, clientId) => {
+    send: async ({ invoiceId, cents, receivedOn, reference }, clientId) => {
       const received = { clientId, cents: readEuros(cents), receivedOn, reference };
       const sent = 'claim' in to ? { ...received, claimId: to.claim.id } : { ...received, invoiceId };
-      return state.change(() => api(recordBookingTransfer, { id }, sent));
+      const left = dueOf(invoiceId) - received.cents;
+      const rest = left > 0 ? `\u00a0; il reste ${formatEuros(left)} à recevoir` : '';
+      const told = `Un virement de ${formatEuros(received.cents)} est noté${rest}.`;
+      await state.change(() => api(recordBookingTransfer, { id }, sent), told);
+      onClose();
     },
-    keep: draftOf(`transfer-${first}`),
+    // What came too much is begun by itself: one that has just paid all of it does not open that form.
+    keep: draftOf(`${leftOf(to) > 0 ? 'transfer' : 'extra'}-${first}`),
     reusable: 'cleared',
   });
 };
@@ -86,13 +99,6 @@ export function TransferForm(props: OpenedProps & { readonly to: TransferFor }) 
   const [due, ...others] = 'claim' in to ? [] : to.invoices;
   const leftCents = leftOf(to);
   const named = due?.number ?? 'contestation';
-  const isUntouched = !form.changed.value;
-  // Of what was paid in part it begins anew with the rest; over an amount that somebody types nothing is put.
-  useEffect(() => {
-    if (!isUntouched) return;
-    cents.value.value = usualAmount(leftCents);
-    form.begin();
-  }, [form, cents, leftCents, isUntouched]);
   return (
     <CardForm
       form={form}
@@ -194,7 +200,8 @@ export function RefundForm(props: RefundProps & Closable) {
   const [form] = useState(() => createRefund(props));
   const action = invoice ? 'Émettre l’avoir' : 'Déduire ce montant';
   const left = invoice?.refundableCents ?? booking.refundableCents;
-  const amount = () => formatEuros(readEuros(form.fields.cents.value.value));
+  const cents = () => readEuros(form.fields.cents.value.value);
+  const amount = () => formatEuros(cents());
   return (
     <ConfirmedForm
       form={form}
@@ -204,7 +211,7 @@ export function RefundForm(props: RefundProps & Closable) {
       lines={() =>
         invoice
           ? [
-              `${amount()} sur ${invoice.number}. ${invoice.dueCents > 0 ? 'Ce montant n’est plus demandé.' : 'Ce qui a été payé par carte repart aussitôt\u00a0; d’un virement, il vous reste à le rendre.'}`,
+              `${amount()} sur ${invoice.number}. ${effectOf(cents(), invoice.dueCents)}`,
               'Un avoir ne s’efface pas, et un e-mail le dit aussitôt.',
             ]
           : [`${amount()} de moins seront facturés, et un e-mail le dit aussitôt.`]
@@ -221,6 +228,14 @@ export function RefundForm(props: RefundProps & Closable) {
       <Field field={form.fields.reason} label="Motif" />
     </ConfirmedForm>
   );
+}
+
+/** What a credit note comes to for who pays: what is still due of it is asked for no more, and what was paid goes back. */
+function effectOf(cents: number, dueCents: number): string {
+  if (cents <= dueCents) return 'Ce montant n’est plus demandé.';
+  const dropped = dueCents > 0 ? `${formatEuros(dueCents)} ne sont plus demandés, ` : '';
+  const back = dropped ? `${formatEuros(cents - dueCents)} sont à rendre. ` : '';
+  return `${dropped}${back}Ce qui a été payé par carte repart aussitôt\u00a0; d’un virement, il vous reste à le rendre.`;
 }
 
 const createUndo = ({ booking: { id }, state, payment }: MoneyProps & { readonly payment: Payment }) =>
