@@ -163,7 +163,7 @@ describe('the log', () => {
       ['fee_charged', 2990, 'Jauge à zéro'],
       ['fee_waived', 2990, 'Client fidèle'],
       ['fee_restored', 2990, 'Erreur de saisie'],
-      ['refunded', 500, 'Geste commercial'],
+      ['credited', 500, 'Geste commercial'],
       ['derogation_granted', null, null],
       ['derogation_refused', 3490, null],
       ['prepared', null, null],
@@ -249,19 +249,19 @@ describe('the log', () => {
     expect(await kindsOf({ from: yesterday })).toEqual([
       'subscription_opened',
       'customer_changed',
-      'refunded',
+      'credited',
     ]);
-    expect(await kindsOf({ from: yesterday, to: yesterday })).toEqual(['refunded']);
+    expect(await kindsOf({ from: yesterday, to: yesterday })).toEqual(['credited']);
     expect(await kindsOf({ from: yesterday, by: desk.driverId('admin') })).toEqual([
       'subscription_opened',
       'customer_changed',
     ]);
     expect(await kindsOf({ from: yesterday, kind: 'customer_changed' })).toEqual(['customer_changed']);
-    expect(await kindsOf({ q: reference.toLowerCase() })).toEqual(['refunded']);
-    expect(await kindsOf({ q: reference.slice(-6) })).toEqual(['refunded']);
+    expect(await kindsOf({ q: reference.toLowerCase() })).toEqual(['credited']);
+    expect(await kindsOf({ q: reference.slice(-6) })).toEqual(['credited']);
     expect(await kindsOf({ q: who.mail.toUpperCase() })).toEqual(['subscription_opened', 'customer_changed']);
     // Of who has bookings, what was done to these too.
-    expect(await kindsOf({ q: desk.customer().mail, from: yesterday })).toEqual(['refunded']);
+    expect(await kindsOf({ q: desk.customer().mail, from: yesterday })).toEqual(['credited']);
     expect(await kindsOf({ q: 'CVG-1999-000001' })).toEqual([]);
     expect(await kindsOf({ q: 'personne@exemple.fr' })).toEqual([]);
     expect((await read()).people.map(({ displayName }) => displayName)).toEqual(
@@ -332,15 +332,18 @@ describe('in the database', () => {
     const sources = await Promise.all(['114-audit', '160-appointments-in-the-log'].map(migrationSql));
     const taken = sources.map((sql) => /^insert into audit_event [^;]+;/m.exec(sql)?.[0] ?? '');
     const lines = () =>
-      database.query(
+      database.query<{ kind: string }>(
         `select at, account_id, kind, record_id, booking_event_id from audit_event where booking_event_id is not null
          order by booking_event_id`,
       );
     const written = await lines();
     expect(written.length).toBeGreaterThan(5);
     for (const sql of taken) await database.query(sql);
-    // Each of them once more, and nothing else.
-    expect(await lines()).toEqual(written.flatMap((line) => [line, line]));
+    // Each of them once more, and nothing else; what is younger than the log has its lines from the first.
+    const older = written.filter(({ kind }) => kind !== 'credited');
+    const twice = (await lines()).filter(({ kind }) => kind !== 'credited');
+    expect(twice).toEqual(older.flatMap((line) => [line, line]));
+    expect(await lines()).toHaveLength(written.length + older.length);
   });
 
   test('pages follow each other without a gap, in two statements whatever they hold', async () => {

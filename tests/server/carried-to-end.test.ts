@@ -779,7 +779,7 @@ describe('an invoice of fees', () => {
       refunds: [{ cents: 990 }],
       balanceCents: 0,
     });
-    expect(body.events.map(({ kind }: { kind: string }) => kind)).toContain('refunded');
+    expect(body.events.map(({ kind }: { kind: string }) => kind)).toContain('credited');
   });
 
   test('of a cancelled booking, and that of a partner, are given up too', async () => {
@@ -1059,7 +1059,7 @@ test('the customer of a partner reads no price: not in the booking, the list or 
   });
   const office = await desk.read(id);
   const kindsOf = (events: readonly { readonly kind: string }[]) => events.map(({ kind }) => kind);
-  const money = ['fee_charged', 'refunded', 'fees_paid', 'dispute_to_answer'];
+  const money = ['fee_charged', 'credited', 'fees_paid', 'dispute_to_answer'];
   expect([kindsOf(office.events), office.disputes.length]).toEqual([expect.arrayContaining(money), 1]);
   const tokens = (await login(desk.server.url, person.mail, PASSWORD, fromSomewhere())).body;
   const after = (await getAs(tokens, api(`customer/${person.id}/export`))).body;

@@ -41,6 +41,7 @@ const labels = {
   refund_failed: 'remboursement échoué',
   refund_settled: 'rendu par un autre moyen',
   refunded: 'prix diminué',
+  credited: 'avoir émis',
   derogation_refused: 'refus de l’assureur',
   agreed: 'rendez-vous convenu',
   freed: 'rendez-vous annulé, à convenir de nouveau',
@@ -48,6 +49,7 @@ const labels = {
   fee_restored: 'abandon de frais annulé',
   transfer_received: 'virement reçu',
   transfer_cancelled: 'virement annulé, noté par erreur',
+  // Written before credit notes had a kind of their own.
   given_up: 'montant abandonné',
   claim_written_off: 'contestation abandonnée',
   disbursement_recorded: 'facture de l’établissement réglée',

@@ -97,7 +97,9 @@ export interface BookingEvent {
 
 /** Of kinds that tell of money: what a partner pays and owes is not their customer's to know. */
 export const isOfMoney = ({ kind }: Pick<BookingEvent, 'kind'>): boolean =>
-  /^paid$|^fees?_|^refund|^given_up$|^transfer_|^purchase_order_|^dis(pute|bursement)_|^claim_/.test(kind);
+  /^paid$|^fees?_|^refund|^credited$|^given_up$|^transfer_|^purchase_order_|^dis(pute|bursement)_|^claim_/.test(
+    kind,
+  );
 
 /** In the order in which they happened, which for those of a tablet is not that in which they came. */
 export async function listEvents(database: Queryable, bookingId: string): Promise<BookingEvent[]> {

@@ -39,6 +39,8 @@ type Row = Omit<AuditLine, 'at' | 'subject'> & {
   /** Of what was done on a booking. */
   readonly trip: string | null;
   readonly fee: string | null;
+  /** Of a credit note. */
+  readonly number: string | null;
   /** Of an appointment, when it began and when it begins; ISO 8601. */
   readonly slotBefore: string | null;
   readonly slotAfter: string | null;
@@ -73,7 +75,7 @@ export async function listLog(
          subject.booking_id as "bookingId", subject.mail, found.detail ->> 'what' as what, found.detail ->> 'from' as from,
          coalesce(found.detail ->> 'to', said.detail ->> 'driver') as to, (found.detail ->> 'cents')::integer as cents,
          coalesce(found.note, said.detail ->> 'reason') as note, said.detail ->> 'trip' as trip,
-         said.detail ->> 'code' as fee, said.detail ->> 'from' as "slotBefore", said.detail ->> 'to' as "slotAfter"
+         said.detail ->> 'code' as fee, said.detail ->> 'number' as number, said.detail ->> 'from' as "slotBefore", said.detail ->> 'to' as "slotAfter"
        from (select * from audit_event ${where.length > 0 ? `where ${where.join(' and ')}` : ''}
              order by at desc, id desc limit ${PAGE_LIMIT}) as found
          left join account as author on author.id = found.account_id
@@ -134,11 +136,12 @@ const appointmentOf = ({ kind, slotBefore, slotAfter }: Pick<Row, 'kind' | 'slot
     : {};
 
 function toLine(line: Row): AuditLine {
-  const { at, subjectKind, title, bookingId, mail, trip, fee, slotBefore, slotAfter, ...row } = line;
+  const { at, subjectKind, title, bookingId, mail, trip, fee, number, slotBefore, slotAfter, ...row } = line;
   const parts = [
     ...(row.what === null ? [] : [row.what]),
     ...(trip === null ? [] : [kindOf({ kind: trip })]),
     ...(fee === null ? [] : [labelIn(feeLabels, fee)]),
+    ...(number === null ? [] : [number]),
   ];
   return {
     ...row,

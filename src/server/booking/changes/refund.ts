@@ -63,9 +63,10 @@ export async function giveBack(
     now,
   );
   await touchBooking(tx, id, now);
-  const goesBack = given.refundCents + given.heldCents > 0;
-  const detail = { cents: String(cents), reason };
-  await addEvent(tx, { bookingId: id, kind: goesBack ? 'refunded' : 'given_up', accountId, detail }, now);
+  const { creditNote } = given;
+  const detail = { cents: String(cents), reason, ...(creditNote !== null && { number: creditNote }) };
+  const kind = creditNote === null ? 'refunded' : 'credited';
+  await addEvent(tx, { bookingId: id, kind, accountId, detail }, now);
   const mailData = {
     ...stored,
     ...given,
