@@ -294,7 +294,7 @@ describe('the list of bookings', () => {
     await amount.fill('40');
     await confirm.click();
     const told = page.locator('main:visible .told-lines');
-    await told.getByText('2\u00a0virements notés, 40,00\u00a0€.').waitFor();
+    await told.getByText('Virement de 40,00\u00a0€ noté sur 2\u00a0factures.').waitFor();
     await told.getByText(new RegExp(`${references[0]}\u00a0: Rien n’est dû.$`)).waitFor();
     await dialog.waitFor({ state: 'hidden' });
     await page.getByText('1\u00a0choisie').waitFor();
@@ -304,7 +304,7 @@ describe('the list of bookings', () => {
     await button(page, 'Noter un virement').click();
     await page.getByRole('dialog').getByLabel('Libellé du virement').fill('VIR DU RESTE');
     await page.getByRole('dialog').getByRole('button', { name: 'Noter le virement' }).click();
-    await told.getByText('1\u00a0virement noté, 29,80\u00a0€.').waitFor();
+    await told.getByText('Virement de 29,80\u00a0€ noté sur 1\u00a0facture.').waitFor();
     await expect.poll(() => priceOf(owing[1] ?? '')).toBe('34,90\u00a0€');
     await expectFits(page);
     await expectAccessible(page);

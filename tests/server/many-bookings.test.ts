@@ -177,7 +177,10 @@ test('a partner whose transfer paid several is told of all of them in one mail, 
   ];
   const ids = orders.map(({ id }) => id);
   const own = await driven();
-  expect(await ask('close_bookings', [...ids, own])).toEqual([null, null, null]);
+  expect(await ask('close_bookings', [...ids.toReversed(), own])).toEqual([null, null, null]);
+  // Their invoices are numbered in the order of their appointments, whatever the order of the list.
+  const [before, after] = await Promise.all(ids.map(async (id) => (await desk.read(id)).invoices[0].number));
+  expect(before < after).toBe(true);
   const asked = {
     clientId: randomUUID(),
     bookingIds: [ids[0]?.toUpperCase(), ids[1], own],

@@ -20,9 +20,33 @@ interface Act {
   readonly bookingIds: readonly string[];
 }
 
-/** Idempotent on `clientId`. @throws where the database cannot be reached */
-export const closeAll = (services: Services, act: Act): Promise<ManyResult[]> =>
-  eachOf(act, (change) => close(services, change));
+/** In the order of their appointments, in which their invoices are numbered. Idempotent on `clientId`. @throws where the database cannot be reached */
+export async function closeAll(services: Services, act: Act): Promise<ManyResult[]> {
+  const { bookingIds } = act;
+  const rows = await services.database.query<{ id: string }>(
+    `select id from booking where id = any (array(select jsonb_array_elements_text($1::jsonb)::uuid))
+     order by first_slot_start, reference`,
+    [JSON.stringify(bookingIds)],
+  );
+  const ordered = inPlaces(
+    bookingIds,
+    rows.map(({ id }) => id),
+  );
+  return asAsked(act, await eachOf({ ...act, bookingIds: ordered }, (change) => close(services, change)));
+}
+
+/** Those first that have a place, in the order of their places. @param places ids in lowercase */
+function inPlaces(bookingIds: readonly string[], places: readonly string[]): string[] {
+  const found = new Map(places.map((id, place) => [id, place]));
+  const placeOf = (id: string) => found.get(id.toLowerCase()) ?? places.length;
+  return bookingIds.toSorted((one, other) => placeOf(one) - placeOf(other));
+}
+
+/** In the order in which they were asked for, whatever order they were done in. */
+function asAsked<Result extends ManyResult>({ bookingIds }: Act, results: readonly Result[]): Result[] {
+  const placeOf = ({ bookingId }: ManyResult) => bookingIds.indexOf(bookingId);
+  return results.toSorted((one, other) => placeOf(one) - placeOf(other));
+}
 
 /** Idempotent on `clientId`. @throws where the database cannot be reached */
 export const remindAll = (services: Services, act: Act): Promise<ManyResult[]> =>
@@ -66,9 +90,7 @@ export async function noteAll(
     const paid = recorded.filter(({ bookingId }) => partner.bookingIds.includes(bookingId));
     if (paid.length > 0) await tellTransfers(services, { clientId, reference, paid }, partner);
   }
-  const placeOf = ({ bookingId }: ManyResult) => asked.bookingIds.indexOf(bookingId);
-  const inOrder = results.toSorted((one, other) => placeOf(one) - placeOf(other));
-  return inOrder.map((result) => ({
+  return asAsked(asked, results).map((result) => ({
     ...result,
     noted: recorded
       .filter(({ bookingId }) => bookingId === result.bookingId.toLowerCase())
@@ -101,12 +123,8 @@ async function sharedOut(database: Queryable, act: Act, cents: number | undefine
     const more = `C’est ${formatEuros(tooMuch)} de plus que ce qui est dû.`;
     throw problem('ERROR.INVALID', { fields: { cents: more } });
   }
-  const places = new Map(dues.map(({ bookingId }, place) => [bookingId, place]));
-  const placeOf = (id: string) => places.get(id.toLowerCase()) ?? places.size;
-  return {
-    bookingIds: bookingIds.toSorted((one, other) => placeOf(one) - placeOf(other)),
-    left: cents - recorded,
-  };
+  const places = dues.map(({ bookingId }) => bookingId);
+  return { bookingIds: inPlaces(bookingIds, places), left: cents - recorded };
 }
 
 const sum = (amounts: readonly { readonly cents: number }[]): number =>

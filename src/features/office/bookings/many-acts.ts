@@ -43,7 +43,7 @@ export const noting = (received: Received): Act => ({
   name: `transfer,${JSON.stringify(received)}`,
   ask: (chosen) => api(noteTransfers, {}, { ...chosen, ...received }),
   done: 'virement noté',
-  doneMany: (lines) => transfersOf(lines.flatMap((line) => line.noted)),
+  doneMany: (lines) => transferOf(lines.flatMap((line) => line.noted)),
 });
 
 export interface Line extends TickedRow {
@@ -53,9 +53,8 @@ export interface Line extends TickedRow {
   readonly noted: readonly number[];
 }
 
-/** « 58 virements notés, 2 006,75 € ». */
-function transfersOf(noted: readonly number[]): string {
+/** « Virement de 2 006,75 € noté sur 58 factures ». */
+function transferOf(noted: readonly number[]): string {
   const sum = noted.reduce((all, cents) => all + cents, 0);
-  const s = noted.length > 1 ? 's' : '';
-  return `${noted.length}\u00a0virement${s} noté${s}, ${formatEuros(sum)}`;
+  return `Virement de ${formatEuros(sum)} noté sur ${noted.length}\u00a0facture${noted.length > 1 ? 's' : ''}`;
 }
