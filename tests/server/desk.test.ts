@@ -277,7 +277,20 @@ describe('what waits', () => {
     expect(await waiting(desk, 'late_trip', id)).toMatchObject([{ since: trip.slot.end, text: 'En route' }]);
     await desk.move(trip.id, 'arrive');
     expect(await waiting(desk, 'late_trip', id)).toEqual([]);
-    await desk.move(trip.id, ...wholeWay.slice(2));
+    // Whoever stays there for longer than a report takes is called.
+    const arrivedAt = desk.now().getTime();
+    await desk.later(45 * 60_000);
+    expect(await waiting(desk, 'late_trip', id)).toEqual([]);
+    await desk.later(60_000);
+    const since = new Date(arrivedAt + 45 * 60_000).toISOString();
+    expect(await waiting(desk, 'late_trip', id)).toMatchObject([{ since, text: 'Toujours sur place' }]);
+    await desk.move(trip.id, 'inspect');
+    expect(await waiting(desk, 'late_trip', id)).toMatchObject([
+      { id: trip.id, text: 'État des lieux toujours en cours' },
+    ]);
+    await desk.move(trip.id, 'depart');
+    expect(await waiting(desk, 'late_trip', id)).toEqual([]);
+    await desk.move(trip.id, ...wholeWay.slice(4));
     expect(await waiting(desk, 'booking_to_close', id)).toMatchObject([{ id, cents: 0 }]);
     expect((await desk.change(id, 'close')).status).toBe(200);
     expect(await waiting(desk, 'booking_to_close', id)).toEqual([]);

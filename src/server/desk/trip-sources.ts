@@ -14,7 +14,7 @@ import { bookingsThat, stateList, TROUBLED_TRIPS } from '../database/state-list.
 import type { QueueSource } from './queue-source.ts';
 
 const { refuse_derogation: refuseDerogation, close, expire } = bookingMachine.transitions;
-const { assign, unassign, reappoint } = tripMachine.transitions;
+const { assign, unassign, reappoint, inspect, depart } = tripMachine.transitions;
 
 /** For `booking.status in (…)`: drivers work on it. */
 const UNDER_WAY = bookingsThat(isUnderWay);
@@ -61,6 +61,12 @@ export const ABSENT = `trip.status in (${stateList(unassign.from)}) and exists (
 const lateTrips = expectedTrips.filter((state) => !idleTrips.includes(state));
 /** Until when its driver should have set off. */
 const LAST_MOMENT = `slot_end - interval '${SET_OFF_MINUTES} minutes'`;
+/** The driver is where the vehicle is collected. */
+const staying = [...new Set([...inspect.from, ...depart.from])];
+/** As long as a report takes, and the keys. */
+const STAY_MINUTES = 45;
+/** From when on its driver is there for longer than that, and than the appointment. */
+const STAYED_FROM = `greatest(slot_end, arrived_at + interval '${STAY_MINUTES} minutes')`;
 /** When somebody last chose its appointment: as it was ordered, or later. */
 const APPOINTED_AT = `greatest(booking.created_at, (select max(at) from booking_event
   where booking_event.booking_id = booking.id and booking_event.kind in (${stateList(appointingEvents)})
@@ -100,6 +106,17 @@ export const tripSources: readonly QueueSource[] = [
     // `$1` is now. Its driver should have been there.
     where: `trip.status in (${stateList(lateTrips)}) and slot_end < $1
       and booking.status in (${UNDER_WAY}) and not (${ABSENT})`,
+  },
+  {
+    kind: 'late_trip',
+    ...ofTrip,
+    id: 'trip.id',
+    since: STAYED_FROM,
+    driverId: 'driver_id',
+    text: `case trip.status when '${inspect.to}' then 'État des lieux toujours en cours' else 'Toujours sur place' end`,
+    from: TRIP,
+    // Something holds them there: their next trips wait for it.
+    where: `trip.status in (${stateList(staying)}) and ${STAYED_FROM} < $1 and booking.status in (${UNDER_WAY})`,
   },
   {
     kind: 'idle_trip',
