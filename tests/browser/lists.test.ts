@@ -292,6 +292,7 @@ describe('the list of bookings', () => {
     await confirm.click();
     await dialog.getByText('C’est 10,20\u00a0€ de plus que ce qui est dû.').waitFor();
     await amount.fill('40');
+    await dialog.getByText('Il manque 29,80\u00a0€').waitFor();
     await confirm.click();
     const told = page.locator('main:visible .told-lines');
     await told.getByText('Virement de 40,00\u00a0€ noté sur 2\u00a0factures.').waitFor();

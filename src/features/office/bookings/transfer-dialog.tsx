@@ -91,7 +91,7 @@ export function TransferDialog({ rows, onConfirm, onClose }: TransferDialogProps
             field={amount}
             label="Montant reçu, en euros"
             inputMode="decimal"
-            hint="S’il en manque, les factures les plus anciennes sont payées d’abord."
+            hint={`${missingOf(dueCents, amount.value.value)} les factures les plus anciennes sont payées d’abord.`}
             required
           />
         )}
@@ -100,4 +100,10 @@ export function TransferDialog({ rows, onConfirm, onClose }: TransferDialogProps
       </div>
     </ConfirmDialog>
   );
+}
+
+/** What has not come of what is due, before what is done of it. */
+function missingOf(dueCents: number, typed: string): string {
+  const missing = dueCents - readEuros(typed);
+  return missing > 0 ? `Il manque ${formatEuros(missing)}\u00a0:` : 'S’il en manque,';
 }
