@@ -109,7 +109,7 @@ export const moneyRows: readonly Row[] = [
       const { id, invoiceId } = await giving(desk);
       const body = { invoiceId, cents: 1000, leftCents: 3490, reason: 'Geste commercial' };
       return {
-        asks: alike({ path: `booking/${id}/refund`, body, mark: 'refunded' }),
+        asks: alike({ path: `booking/${id}/refund`, body, mark: 'credited' }),
         found: () => eventsOf(desk, id),
       };
     },
