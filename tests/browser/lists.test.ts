@@ -306,6 +306,10 @@ describe('the list of bookings', () => {
     await page.getByRole('dialog').getByLabel('Libellé du virement').fill('VIR DU RESTE');
     await page.getByRole('dialog').getByRole('button', { name: 'Noter le virement' }).click();
     await told.getByText('Virement de 29,80\u00a0€ noté sur 1\u00a0facture.').waitFor();
+    // It is said until something else is chosen.
+    await page.getByRole('checkbox', { name: `Choisir ${references[1]}` }).check();
+    await told.waitFor({ state: 'detached' });
+    await page.getByRole('checkbox', { name: `Choisir ${references[1]}` }).uncheck();
     await expect.poll(() => priceOf(owing[1] ?? '')).toBe('34,90\u00a0€');
     await expectFits(page);
     await expectAccessible(page);

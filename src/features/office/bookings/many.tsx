@@ -125,6 +125,8 @@ export function Many(props: ManyProps) {
   const isRead = listed.length === 0;
   const hasMore = !!list.load.data.value?.next && listed.length < CHOSEN_MAX;
   if (isRead && lines.value.length === 0 && failure.value === null) return null;
+  // Of others that are chosen since, what was done before says nothing.
+  const isOfChosen = ticks.rows.value.every(({ id }) => lines.value.some((line) => line.id === id));
   const completed = listed.filter(({ status }) => status === 'completed');
   return (
     <section
@@ -132,7 +134,7 @@ export function Many(props: ManyProps) {
       aria-label="Réservations choisies"
       data-held={length > 0 || lines.value.length > 0 ? '' : undefined}
     >
-      {lines.value.length > 0 && <Told lines={lines.value} act={act.value} />}
+      {lines.value.length > 0 && isOfChosen && <Told lines={lines.value} act={act.value} />}
       <Alert message={failure.value} />
       <div className="actions">
         {isRead ? (
