@@ -479,8 +479,13 @@ describe('the planning', () => {
     await told(page, `${displayName} a une absence notée ce jour-là (Formation)`).waitFor();
     expect(await main(page, 'svg .refused').count()).toBe(0);
     expect(plain(await bar.locator('title').textContent())).toContain('à confier, À confier');
-    // On purpose it is given.
-    await bar.click();
+    // On purpose it is given: what was refused opens in place.
+    await main(page, '.told').getByRole('link', { name: 'Déplacer' }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('heading', { name: /^AB-123-CD/ })
+      .waitFor();
+    expect(page.url()).toContain(PLANNING);
     await page.locator('dialog option', { hasText: displayName }).waitFor({ state: 'attached' });
     const chosen = page.locator('dialog option', { hasText: displayName });
     await page.locator('dialog select').selectOption((await chosen.getAttribute('value')) ?? '');

@@ -464,7 +464,7 @@ describe('a trip', () => {
     ]);
     expect(minutesOf(after)).toBe(minutes);
     const { today } = (await getAs(desk.team('teammate'), `${desk.server.url}/api/desk`)).body;
-    expect(today).toMatchObject({ trips: 1, done: 1 });
+    expect(today).toMatchObject({ trips: 1, done: 0, missed: 1 });
     expect(toAgree.filter(({ id: one }: { id: string }) => one === tripId)).toMatchObject([
       { isReady: true },
     ]);

@@ -79,10 +79,12 @@ const deskSchema = type({
   today: type({
     trips: integer(),
     done: integer(),
+    /** Nobody was there, or the vehicle was refused; an older API does not say, here and below. */
+    missed: optional(integer()),
     /** Received since midnight. */
     takenCents: integer(),
     /** Everybody who can drive, with what they drive today. */
-    drivers: array(type({ ...person, trips: integer(), done: integer() })),
+    drivers: array(type({ ...person, trips: integer(), done: integer(), missed: optional(integer()) })),
   }),
   /** What is driven now, then whom customers expect next, each the first appointment first; an older API does not say. */
   next: optional(array(nextTrip)),

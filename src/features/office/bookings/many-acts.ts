@@ -43,7 +43,7 @@ export const noting = (received: Received): Act => ({
   name: `transfer,${JSON.stringify(received)}`,
   ask: (chosen) => api(noteTransfers, {}, { ...chosen, ...received }),
   done: 'virement noté',
-  doneMany: (lines) => transferOf(lines.flatMap((line) => line.noted)),
+  doneMany: transferOf,
 });
 
 export interface Line extends TickedRow {
@@ -53,8 +53,13 @@ export interface Line extends TickedRow {
   readonly noted: readonly number[];
 }
 
-/** « Virement de 2 006,75 € noté sur 58 factures ». */
-function transferOf(noted: readonly number[]): string {
-  const sum = noted.reduce((all, cents) => all + cents, 0);
-  return `Virement de ${formatEuros(sum)} noté sur ${noted.length}\u00a0facture${noted.length > 1 ? 's' : ''}`;
+/** « Virement de 320,00 € noté sur 10 factures ; il reste 29,00 € dus de AB-101-CD, CVG-2026-000012 ». */
+function transferOf(lines: readonly Line[]): string {
+  const sumOf = (amounts: readonly number[]) => amounts.reduce((all, cents) => all + cents, 0);
+  const noted = lines.flatMap((line) => line.noted);
+  const rest = lines.flatMap(({ dueCents = 0, plate, reference, ...line }) => {
+    const left = dueCents - sumOf(line.noted);
+    return left > 0 ? `\u00a0; il reste ${formatEuros(left)} dus de ${plate}, ${reference}` : [];
+  });
+  return `Virement de ${formatEuros(sumOf(noted))} noté sur ${noted.length}\u00a0facture${noted.length > 1 ? 's' : ''}${rest.join('')}`;
 }

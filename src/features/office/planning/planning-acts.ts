@@ -20,6 +20,7 @@ export interface Told {
   readonly lines: readonly {
     readonly text: string;
     readonly isRefused: boolean;
+    readonly tripId: string;
     /** Null of a trip that is not on show any more. */
     readonly bookingId: string | null;
     /** Who has it now; null where nobody does. */
@@ -88,11 +89,12 @@ export function createActs({ load, busy, told }: Acting): Acts {
     const trip = tripOf(tripId) ?? moved;
     const name = trip ? tripName(trip) : 'Ce trajet';
     const bookingId = trip?.bookingId ?? null;
-    if (refusal !== null) return { text: `${name}\u00a0: ${refusal}`, isRefused: true, bookingId, driver };
+    if (refusal !== null)
+      return { text: `${name}\u00a0: ${refusal}`, isRefused: true, tripId, bookingId, driver };
     const again = isUndone ? 'de nouveau ' : '';
     const said = driver ? `${again}confié à ${driver.name}` : 'n’est plus confié à personne';
     const known = warning === null ? '' : `. À savoir\u00a0: ${warning}`;
-    return { text: `${name}\u00a0: ${said}${known}.`, isRefused: false, bookingId, driver };
+    return { text: `${name}\u00a0: ${said}${known}.`, isRefused: false, tripId, bookingId, driver };
   }
 
   /** One act at a time, under one id until its answer is there; then everything is read again, whatever became of it. */

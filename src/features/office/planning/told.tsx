@@ -24,8 +24,8 @@ export function ToldLines({ told: { lines, undo, before }, state }: ToldProps) {
       ref={focusInPlace}
       key={lines.map(({ text }) => text).join()}
     >
-      <Some lines={refused} summary={`${refused.length}\u00a0trajets n’ont pu être confiés`} />
-      <Some lines={done} summary={doneSaid(done)} />
+      <Some state={state} lines={refused} summary={`${refused.length}\u00a0trajets n’ont pu être confiés`} />
+      <Some state={state} lines={done} summary={doneSaid(done)} />
       {undo.length > 0 && (
         <button
           type="button"
@@ -68,31 +68,43 @@ function doneSaid(done: Told['lines']): string {
 /** As many are read at a glance; of more it is how many that counts, and the drawing says the rest. */
 const FEW_LINES = 3;
 
-interface SomeProps extends Pick<Told, 'lines'> {
+interface LinesProps extends Pick<Told, 'lines'>, Pick<ToldProps, 'state'> {}
+
+interface SomeProps extends LinesProps {
   /** Where they are many. */
   readonly summary: string;
 }
 
-const Some = ({ lines, summary }: SomeProps) =>
-  lines.length > FEW_LINES ? (
+const Some = ({ summary, ...told }: SomeProps) =>
+  told.lines.length > FEW_LINES ? (
     <details>
       <summary>{summary}</summary>
-      <Lines lines={lines} />
+      <Lines {...told} />
     </details>
   ) : (
-    <Lines lines={lines} />
+    <Lines {...told} />
   );
 
-const Lines = ({ lines }: Pick<Told, 'lines'>) =>
+const Lines = ({ lines, state }: LinesProps) =>
   lines.length > 0 && (
     <ul>
-      {lines.map(({ text, isRefused, bookingId }) => (
+      {lines.map(({ text, isRefused, tripId, bookingId }) => (
         <li key={text}>
           <span {...(isRefused && toned('waiting'))}>{text}</span>
           {isRefused && bookingId && (
             <>
               {' '}
-              <a className="more" href={`#/admin/teammate/booking/${bookingId}`}>
+              <a
+                className="more"
+                href={`#/admin/teammate/booking/${bookingId}`}
+                // In place, where another hour and who is free then are one press.
+                onClick={(event) => {
+                  const trip = state.load.data.value?.trips.find(({ id }) => id === tripId);
+                  if (!trip?.canMove) return;
+                  event.preventDefault();
+                  state.open(tripId);
+                }}
+              >
                 Déplacer
               </a>
             </>
