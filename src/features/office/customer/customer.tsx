@@ -152,6 +152,8 @@ function Found({ asked, customer, mode }: FoundProps) {
   return (
     <section className="spaced beside" ref={place}>
       <Acts customer={customer} uncovered={uncovered} />
+      {/* Whoever calls does so about a trip: on a phone it stands before who they are. */}
+      <Beneath customer={customer} onUncovered={setUncovered} />
       <div className="form card side">
         {mode === 'saved' && (
           <p className="saved" role="status" tabIndex={-1} ref={takeFocus}>
@@ -172,7 +174,6 @@ function Found({ asked, customer, mode }: FoundProps) {
           </a>
         </div>
       </div>
-      <Beneath customer={customer} onUncovered={setUncovered} />
     </section>
   );
 }
