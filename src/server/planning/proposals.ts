@@ -87,9 +87,14 @@ export interface Proposed {
 export async function proposalsFor(services: Deciding, trip: GivableTrip): Promise<Proposed> {
   const day = dayOf(trip);
   if (day === null) return { proposals: [], nearest: noHour };
-  const team = await readTeam(services.database, day, addDays(day, LATER_DAYS));
-  const proposals = proposeAmong(team, trip, services.clock());
-  return { proposals, nearest: () => nearestOf(team, trip, proposals, hoursLeft(services)) };
+  const { database, clock } = services;
+  const proposals = proposeAmong(await readTeam(database, day, day), trip, clock());
+  const nearest = async () => {
+    if (proposals.some(({ isAdvised }) => isAdvised)) return null;
+    const team = await readTeam(database, day, addDays(day, LATER_DAYS));
+    return nearestOf(team, trip, hoursLeft(services));
+  };
+  return { proposals, nearest };
 }
 
 /** Whether anybody could drive a trip were its appointment that one, whatever appointment it has. */
@@ -127,14 +132,10 @@ function hoursLeft(services: Deciding): HoursLeft {
 /** How far after its day another is looked for, where nobody is free on it: whoever waited for us waits no longer than that. */
 const LATER_DAYS = 4;
 
-async function nearestOf(
-  team: Team,
-  trip: GivableTrip,
-  proposals: readonly Proposal[],
-  { now, on }: HoursLeft,
-): Promise<FreeHour | null> {
+/** Of a trip that nobody can make at its hour. @param team read until the last of the days that are looked at */
+async function nearestOf(team: Team, trip: GivableTrip, { now, on }: HoursLeft): Promise<FreeHour | null> {
   const [own, planned] = [dayOf(trip), plannedOf(trip)];
-  if (own === null || planned === null || proposals.some(({ isAdvised }) => isAdvised)) return null;
+  if (own === null || planned === null) return null;
   for (let later = 0; later <= LATER_DAYS; later += 1) {
     const day = addDays(own, later);
     const slots = (await on(day)).filter((slot) => isBetween(slot, trip));
@@ -184,7 +185,7 @@ export async function planAll(services: Deciding, tripIds: readonly string[]): P
   // Once it is known what everybody has: an hour that is told of takes none from what could be given.
   for (const trip of refused) {
     const proposals = proposeAmong(team, trip, now);
-    const nearest = () => nearestOf(team, trip, proposals, left);
+    const nearest = () => nearestOf(team, trip, left);
     const { reason, free } = await bestOf(trip, { proposals, nearest }, now);
     if (free) addWork(team, free.driverId, movedTo(trip, free.slot));
     gifts.set(trip.id, { driver: null, reason });

@@ -49,9 +49,12 @@ type Claim = OfficeBookingView['claims'][number];
 /** What a transfer is for: invoices, one of which is chosen, or what a bank took of money that had gone back. */
 type TransferFor = { readonly invoices: readonly Invoice[] } | { readonly claim: Claim };
 
-/** What is still to come of it, in cents. */
-const leftOf = (to: TransferFor): number =>
-  'claim' in to ? to.claim.cents : (to.invoices[0]?.dueCents ?? 0);
+/** What is still to come of it, in cents. @param invoiceId which of several; the first where it is not said */
+const leftOf = (to: TransferFor, invoiceId?: string): number => {
+  if ('claim' in to) return to.claim.cents;
+  const [first] = to.invoices;
+  return (to.invoices.find(({ id }) => id === invoiceId) ?? first)?.dueCents ?? 0;
+};
 /** Most transfers are of just what is due. Where nothing is, what came too much is typed. */
 const usualAmount = (leftCents: number): string => (leftCents > 0 ? typedEuros(leftCents) : '');
 
@@ -61,9 +64,6 @@ const createTransfer = ({
   to,
   onClose,
 }: OpenedProps & { readonly to: TransferFor }) => {
-  /** Of what one of several invoices still asks for. */
-  const dueOf = (invoiceId: string) =>
-    'claim' in to ? to.claim.cents : (to.invoices.find((one) => one.id === invoiceId)?.dueCents ?? 0);
   const first = ('claim' in to ? to.claim : to.invoices[0])?.id ?? '';
   return createForm({
     fields: {
@@ -80,7 +80,7 @@ const createTransfer = ({
     send: async ({ invoiceId, cents, receivedOn, reference }, clientId) => {
       const received = { clientId, cents: readEuros(cents), receivedOn, reference };
       const sent = 'claim' in to ? { ...received, claimId: to.claim.id } : { ...received, invoiceId };
-      const left = dueOf(invoiceId) - received.cents;
+      const left = leftOf(to, invoiceId) - received.cents;
       const rest = left > 0 ? `\u00a0; il reste ${formatEuros(left)} à recevoir` : '';
       const told = `Un virement de ${formatEuros(received.cents)} est noté${rest}.`;
       await state.change(() => api(recordBookingTransfer, { id }, sent), told);
