@@ -163,13 +163,11 @@ test('is its customer’s to accept, and nobody else’s', async () => {
   for (const [status, answer] of thieves) expect(answer.status, JSON.stringify(answer.body)).toBe(status);
   const refused = await accept(id, { immediateExecution: false });
   expect([refused.status, Object.keys(refused.body.fields)]).toEqual([400, ['immediateExecution']]);
-  // Nothing is to be paid, read of it as paid, or moved before.
+  // Nothing is to be paid, read of it as paid, or moved by its customer before.
   expect((await desk.open(id)).status).toBe(409);
   expect((await send(api(`payment/status?${keyedQuery('booking', id)}`))).status).toBe(404);
-  expect(
-    (await desk.change(id, 'reschedule', { outboundSlot: someSlots(desk.now())[2], returnSlot: null }))
-      .status,
-  ).toBe(409);
+  const elsewhere = { clientId: randomUUID(), outboundSlot: someSlots(desk.now())[2], returnSlot: null };
+  expect((await sendAs(owner.tokens, 'POST', api(`booking/${id}/reschedule`), elsewhere)).status).toBe(409);
   expect([await stateOf(id), (await desk.read(id)).totalCents]).toEqual(['draft', 3490]);
 
   expect((await as(owner.tokens)).body.status).toBe('awaiting_payment');
@@ -237,6 +235,9 @@ test('may be for the same day, which customers cannot order, until its appointme
   // The hour that runs is only for what is agreed on at once.
   const [running] = openSlots(desk.now(), officeSlots()) as [Slot];
   expect(Date.parse(running.start)).toBeLessThanOrEqual(desk.now().getTime());
+  const id = body.id;
+  const moved = await desk.change(id, 'reschedule', { outboundSlot: running, returnSlot: null });
+  expect([moved.status, Object.keys(moved.body.fields)]).toEqual([400, ['outboundSlot']]);
   const begun = await prepare({ outboundSlot: running });
   expect([begun.status, Object.keys(begun.body.fields)]).toEqual([400, ['outboundSlot']]);
 });
@@ -402,4 +403,41 @@ test('accepted at the last minute, it leaves half an hour to pay, as any order d
   expect(await stateOf(id)).toBe('awaiting_payment');
   await desk.later(2_000);
   expect(await stateOf(id)).toBe('expired');
+});
+
+test('is moved by the team until it is accepted: its customer accepts the hour that they read', async () => {
+  const [first, other, last] = openSlots(desk.now()).slice(-9) as [Slot, Slot, Slot];
+  const [places, others] = [await left(first), await left(other)];
+  const id = await prepared({ outboundSlot: first }, person.id);
+  await desk.later(HOUR);
+  const moved = await desk.change(id, 'reschedule', { outboundSlot: other, returnSlot: null });
+  expect([moved.status, moved.body.status, moved.body.trips[0].slot]).toEqual([200, 'draft', other]);
+  expect([await left(first), await left(other)]).toEqual([places, others - 1]);
+  // The time to accept it begins anew with the mail.
+  const kept = new Date(desk.now().getTime() + DRAFT_HOURS * HOUR).toISOString();
+  expect(moved.body.expiresAt).toBe(kept);
+  expect(await kinds(id)).toEqual(['prepared', 'moved']);
+  const mail = await mailAbout(
+    desk.server.dataDir,
+    person.mail,
+    new RegExp(`Rendez-vous changé, à accepter – ${moved.body.reference}`),
+  );
+  expect(mail.text).toContain(slotWindow(other));
+  expect(mail.text).toContain(`/add/accept?booking=${id}&key=`);
+
+  // Whoever has the page open from before has read another hour.
+  const late = await accept(id, { from: [first.start] });
+  expect([late.status, late.body.code]).toEqual([409, 'ERROR.STATE']);
+  expect(late.body.message).toContain('changer un rendez-vous');
+  expect(await stateOf(id)).toBe('draft');
+  // Two at the team's desks move one after the other.
+  const second = await desk.change(id, 'reschedule', {
+    outboundSlot: last,
+    returnSlot: null,
+    from: first.start,
+  });
+  expect(second.status).toBe(409);
+  expect((await accept(id, { from: [other.start] })).body.status).toBe('awaiting_payment');
+  // What its customer has agreed to is theirs.
+  expect((await desk.change(id, 'reschedule', { outboundSlot: last, returnSlot: null })).status).toBe(409);
 });

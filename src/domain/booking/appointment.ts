@@ -15,6 +15,9 @@ import { type BookingState, bookingStates } from './booking-states.ts';
 export type Agreeing = 'buyer' | 'team';
 
 const running: readonly BookingState[] = ['awaiting_derogation', 'confirmed', 'in_progress', 'postponed'];
+/** What the team prepared is its to change as long as its customer has agreed to nothing. */
+const agreeable = (by: Agreeing): readonly BookingState[] =>
+  by === 'team' ? ['draft', ...running] : running;
 /** It stands still with the vehicle, whose driver goes on at the next appointment. */
 export const haltedStates: readonly TripState[] = ['kept_overnight', 'breakdown'];
 
@@ -43,7 +46,7 @@ export function appointmentRefusal(
   by: Agreeing,
   now: Date,
 ): string | null {
-  if (!running.includes(status)) {
+  if (!agreeable(by).includes(status)) {
     return `Le rendez-vous ne peut pas être déplacé\u00a0: état actuel de la réservation, «\u00a0${bookingStates[status]}\u00a0».`;
   }
   const trip = trips.find((one) => one.kind === kind);

@@ -3,7 +3,18 @@
  * mails and documents repeat to an address that nobody has confirmed leads nowhere.
  */
 
-import { assign, boolean, enums, integer, literal, nullable, object, optional, string } from 'superstruct';
+import {
+  array,
+  assign,
+  boolean,
+  enums,
+  integer,
+  literal,
+  nullable,
+  object,
+  optional,
+  string,
+} from 'superstruct';
 import { pickedAddress } from '../address/picked-address.ts';
 import { customerRules } from '../customer/customer.ts';
 import { customerFieldsSchema } from '../customer/customer-schema.ts';
@@ -91,7 +102,12 @@ const agreement = { termsVersion: termsSchema, immediateExecution: boolean() };
 const keyOrSession = { clientId: clientIdSchema, key: optional(string()) };
 
 /** What `POST booking/{id}/accept` takes: nothing of what was prepared. */
-export const acceptSchema = object({ ...keyOrSession, ...agreement });
+export const acceptSchema = object({
+  ...keyOrSession,
+  ...agreement,
+  /** When each of its appointments begins, as they were shown: where one has changed meanwhile nothing is ordered. */
+  from: optional(array(nullable(string()))),
+});
 
 /** What `POST booking/{id}/decline` takes. */
 export const declineSchema = object(keyOrSession);

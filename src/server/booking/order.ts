@@ -182,8 +182,8 @@ const mailed = ({ keys, appUrl }: Mailing, made: StoredBooking) => ({
 });
 
 /** Until its customer has accepted it. */
-export const preparedMail = (services: Mailing, made: StoredBooking): Mail =>
-  draftMail(mailed(services, made));
+export const preparedMail = (services: Mailing, made: StoredBooking, isMoved = false): Mail =>
+  draftMail({ ...mailed(services, made), isMoved });
 
 /** Once it is ordered, whoever had typed it: how it is paid, or that nothing is to be paid. */
 export function orderMail(services: Mailing, made: StoredBooking): Mail {
@@ -235,8 +235,8 @@ export function stateOfOrder(
 
 const starts = (slots: readonly Slot[]): number[] => slots.map(({ start }) => Date.parse(start));
 
-/** Nobody can accept what should have begun already. */
-const draftEnd = (slots: readonly Slot[], now: Date): Date =>
+/** Until when the slots of a prepared order are kept: nobody can accept what should have begun already. */
+export const draftEnd = (slots: readonly Slot[], now: Date): Date =>
   new Date(Math.min(now.getTime() + DRAFT_HOURS * HOUR_MS, ...starts(slots)));
 
 /**

@@ -4,7 +4,7 @@ import { computed, type ReadonlySignal } from '@preact/signals-react';
 import { type Agreeing, isInOrder } from '../../domain/booking/appointment.ts';
 import type { BookingView } from '../../domain/booking/booking-view.ts';
 import { systemClock } from '../../domain/lib/time/clock.ts';
-import { officeSlots } from '../../domain/lib/time/office-slots.ts';
+import { agreedSlots } from '../../domain/lib/time/office-slots.ts';
 import { openSlots, type Slot } from '../../domain/lib/time/slots.ts';
 import { cameToNothing } from '../../domain/trip/trip.ts';
 import { HttpError } from '../../platform/http/http-error.ts';
@@ -29,7 +29,11 @@ export interface AppointedTrip
 }
 
 export interface AppointmentOptions {
-  readonly booking: { readonly id: string; readonly trips: readonly AppointedTrip[] };
+  readonly booking: {
+    readonly id: string;
+    readonly status: string;
+    readonly trips: readonly AppointedTrip[];
+  };
   /** Of the trip. */
   readonly kind: string;
   readonly by: Agreeing;
@@ -49,7 +53,7 @@ export interface Appointment {
 const SAME = 'C’est déjà votre rendez-vous\u00a0: choisissez une autre heure.';
 
 export function createAppointment({
-  booking: { id, trips },
+  booking: { id, status, trips },
   kind,
   by,
   send,
@@ -60,7 +64,9 @@ export function createAppointment({
   const now = systemClock();
   const open = computed(() => {
     const rules = knownRules.value;
-    return openSlots(now, by === 'team' ? officeSlots(rules) : rules).filter(({ start }) => start >= after);
+    return openSlots(now, by === 'team' ? agreedSlots(status !== 'draft', rules) : rules).filter(
+      ({ start }) => start >= after,
+    );
   });
   const trip = trips.find((one) => one.kind === kind);
   const agreed = trip?.slot;

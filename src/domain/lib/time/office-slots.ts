@@ -33,3 +33,7 @@ export const officeSlots = (rules = slotRules): SlotRules => officeRules(rules, 
 
 /** What it may order for someone, who still has to accept it: an appointment that has not begun. */
 export const officeOrderSlots = (rules = slotRules): SlotRules => officeRules(rules, 1);
+
+/** What it may move an appointment to. @param isAccepted its customer has ordered it: nothing is to be accepted before it begins */
+export const agreedSlots = (isAccepted: boolean, rules = slotRules): SlotRules =>
+  isAccepted ? officeSlots(rules) : officeOrderSlots(rules);

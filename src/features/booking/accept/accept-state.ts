@@ -44,7 +44,8 @@ export function createAcceptance(): AcceptState {
     keep: null,
     send: async (_, clientId) => {
       try {
-        const ordered = await api(acceptDraft, { id }, { clientId, ...link, ...agreements.read() });
+        const from = load.data.peek()?.prepared?.trips.map(({ slot }) => slot?.start ?? null);
+        const ordered = await api(acceptDraft, { id }, { clientId, ...link, ...agreements.read(), from });
         if (ordered.status === 'awaiting_payment') {
           const { openPayment } = await loadCalls(
             () => import('../../../platform/api/open-payment.ts'),

@@ -54,8 +54,8 @@ export function TripCard(props: TripProps) {
         trip={trip}
         by="team"
         load={loadAppointment}
-        // Until the vehicle is ready, its way back leads nothing on.
-        quiet={booking.status === 'confirmed' || isReadyNext(booking)}
+        // It waits for its customer's agreement, or its way back for the vehicle: another hour leads nothing on.
+        quiet={['draft', 'confirmed'].includes(booking.status) || isReadyNext(booking)}
         onMove={moving.move}
       />
       <MovedLine trip={trip} moving={moving} busy={state.busy.value} />

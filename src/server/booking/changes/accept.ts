@@ -5,6 +5,7 @@ import { type BookingState, bookingMachine } from '../../../domain/booking/booki
 import { impossible } from '../../../domain/lib/machine.ts';
 import { requireSales } from '../../calls/require-sales.ts';
 import type { Services, Transacting } from '../../calls/services.ts';
+import { requireAsShown } from '../../http/as-shown.ts';
 import { problem } from '../../http/problem.ts';
 import { queueMail } from '../../outbox/mail.ts';
 import { addEvent, requireNotSince } from '../booking-event.ts';
@@ -16,6 +17,8 @@ export interface Acceptance extends Omit<BookingChange, 'accountId'> {
   /** Who is signed in; null for whoever has the link of the mail. */
   readonly accountId: string | null;
   readonly agreement: Agreement;
+  /** When each of its appointments began that its customer read; absent where nobody says. */
+  readonly from: readonly (string | null)[] | undefined;
 }
 
 /**
@@ -30,6 +33,11 @@ export async function accept(
   return changeOnce(services, asked, async (tx, stored, now) => {
     const { accountId, agreement } = asked;
     const { booking, orderCents } = stored;
+    requireAsShown(
+      asked.from?.join(),
+      booking.trips.map(({ slot }) => slot?.start ?? null).join(),
+      () => MOVED,
+    );
     const slots = booking.trips.flatMap(({ slot }) => (slot ? [slot] : []));
     const { status, expiresAt } = stateOfOrder(booking, orderCents, slots, now);
     requireExpress(agreement, slots, now);
@@ -45,6 +53,9 @@ export async function accept(
     await tellOrdered(tx, services, ordered, now);
   });
 }
+
+const MOVED =
+  'Notre équipe vient de changer un rendez-vous\u00a0: vérifiez les horaires ci-dessus, puis acceptez la commande.';
 
 /** The mail of what its customer has to do before there is a booking. */
 const sentAgain: Partial<Record<BookingState, typeof preparedMail>> = {

@@ -43,10 +43,10 @@ export const draftCalls = (services: BookingServices) => [
       body: json(acceptSchema),
     },
     async ({ session, params: { id }, body }) => {
-      const { key = null, termsVersion, immediateExecution } = body;
+      const { key = null, termsVersion, immediateExecution, from } = body;
       const named = whose(services, id, session, key);
       const clientId = body.clientId.toLowerCase();
-      await accept(services, { ...named, clientId, agreement: { termsVersion, immediateExecution } });
+      await accept(services, { ...named, clientId, agreement: { termsVersion, immediateExecution }, from });
       services.mail.wake();
       return answer(services, named);
     },

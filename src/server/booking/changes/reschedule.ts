@@ -24,6 +24,7 @@ import type { Queryable } from '../../database/database.ts';
 import { requireAsShown } from '../../http/as-shown.ts';
 import { problem } from '../../http/problem.ts';
 import { requireNext } from '../../http/transition.ts';
+import { queueMail } from '../../outbox/mail.ts';
 import { queuePush } from '../../push/push.ts';
 import { readCalendar } from '../../settings/calendar-store.ts';
 import { addEvent } from '../booking-event.ts';
@@ -38,6 +39,7 @@ import { termsOf } from '../booking-terms.ts';
 import { findConflict } from '../driver-load.ts';
 import { appointedMail } from '../mails/change-mails.ts';
 import { movedNotice, takenNotice } from '../notices.ts';
+import { draftEnd, preparedMail } from '../order.ts';
 import { staffedFor } from '../slots/staffed-for.ts';
 import { checkSlot, holdSlots, slotField } from '../slots/wanted-slots.ts';
 import { tellPeople } from '../tell-people.ts';
@@ -80,14 +82,21 @@ export function reschedule(
     });
     const resumes = booking.status === 'postponed' && isResumed(after.map(({ status }) => status));
     // While it was postponed it held no place: all of its own are taken again.
-    const held = (resumes ? after : moved).flatMap(({ slot }) => (slot ? [slot] : []));
+    const held = starting(resumes ? after : moved);
     await holdSlots(tx, asked, held, calendar, now, booking.id);
     for (const one of moved) await move(tx, stored, asked, one, tariff, now);
     if (resumes) {
       await setBookingStatus(tx, booking.id, requireNext(bookingMachine, booking.status, 'reschedule'), now);
+    } else if (booking.status === 'draft') {
+      await keepDraft(tx, booking.id, draftEnd(starting(after), now), now);
     } else await touchBooking(tx, booking.id, now);
     const made = await findBooking(tx, booking.id, now);
     if (!made) throw new Error('a booking that was just moved is gone');
+    if (made.booking.status === 'draft') {
+      // Its customer has agreed to nothing yet: they are mailed what there is to accept now.
+      await queueMail(tx, preparedMail(services, made, true), now);
+      return;
+    }
     const isFreed = moved.some(({ slot }) => slot === null);
     const isFree = moved.every(({ trip }) => !mayCost(trip));
     const kept = keptStep(termsOf(made), tariff, now);
@@ -112,6 +121,15 @@ export function reschedule(
   });
 }
 
+const starting = (trips: readonly { readonly slot: Slot | null }[]): Slot[] =>
+  trips.flatMap(({ slot }) => (slot ? [slot] : []));
+
+/** The time to accept it begins anew with the mail of what it has become. */
+async function keepDraft(tx: Queryable, bookingId: string, expiresAt: Date, now: Date): Promise<void> {
+  await tx.query('update booking set expires_at = $2 where id = $1', [bookingId, expiresAt]);
+  await touchBooking(tx, bookingId, now);
+}
+
 /** The trips whose appointment changes, each of them possible. @throws problem ERROR.STATE or ERROR.INVALID */
 function movedTrips(stored: StoredBooking, asked: Reschedule, calendar: SetCalendar, now: Date): Moved[] {
   const { booking, trips } = stored;
@@ -131,7 +149,7 @@ function movedTrips(stored: StoredBooking, asked: Reschedule, calendar: SetCalen
     );
     const refusal = appointmentRefusal({ ...booking, trips: among }, trip.kind, asked.by, now);
     if (refusal !== null) throw problem('ERROR.STATE', { message: refusal });
-    const invalid = checkSlot(slot, asked.by, calendar, now);
+    const invalid = checkSlot(slot, asked.by, booking.status !== 'draft', calendar, now);
     if (invalid !== null) fields[slotField(trip.kind)] = invalid;
     moved.push({ trip, slot });
   }

@@ -24,11 +24,15 @@ import {
 } from './mail-parts.ts';
 import { type TeamMailData, toTeam, whoAndWhat } from './team-mails.ts';
 
-/** Once the team has prepared an order, and whenever it sends it again: what was agreed, and where to accept it. */
-export const draftMail = (data: Keyed & { booking: Booking }): Mail => {
+/**
+ * Once the team has prepared an order, and whenever it sends it again: what was agreed, and where to accept it.
+ * @param isMoved an appointment of it is another one than that of the mail before
+ */
+export const draftMail = (data: Keyed & { booking: Booking; isMoved: boolean }): Mail => {
   const { lines, totalCents, expiresAt } = data.booking;
-  return bookingNotice(data, 'Votre commande préparée par téléphone', [
-    'Comme convenu au téléphone, nous avons préparé cette commande. Vérifiez-la, puis acceptez-la vous-même\u00a0: rien n’est commandé d’ici là.',
+  const subject = data.isMoved ? 'Rendez-vous changé, à accepter' : 'Votre commande préparée par téléphone';
+  return bookingNotice(data, subject, [
+    `Comme convenu au téléphone, nous avons ${data.isMoved ? 'changé le rendez-vous de votre commande' : 'préparé cette commande'}. Vérifiez-la, puis acceptez-la vous-même\u00a0: rien n’est commandé d’ici là.`,
     '',
     ...leadTo('Vérifier et accepter', acceptLink(data)),
     '',

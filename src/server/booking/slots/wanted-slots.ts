@@ -2,7 +2,7 @@
 
 import type { Agreeing } from '../../../domain/booking/appointment.ts';
 import type { BookingOrder } from '../../../domain/booking/booking.ts';
-import { officeOrderSlots, officeSlots } from '../../../domain/lib/time/office-slots.ts';
+import { agreedSlots, officeOrderSlots } from '../../../domain/lib/time/office-slots.ts';
 import { type Slot, type SlotRefusal, type SlotRules, slotRefusal } from '../../../domain/lib/time/slots.ts';
 import { rulesAt, type SetCalendar, type StaffedCalendar } from '../../../domain/settings/calendar.ts';
 import { type LegKind, tripsOf } from '../../../domain/tariff/service.ts';
@@ -23,10 +23,19 @@ function refusalOf(slot: Slot, rules: SlotRules, now: Date): string | null {
   return refusal && refusals[refusal];
 }
 
-/** Why a slot cannot be taken now, in French, or null: the team agrees on any hour, at short notice too. */
-export function checkSlot(slot: Slot, by: Agreeing, calendar: SetCalendar, now: Date): string | null {
+/**
+ * Why a slot cannot be taken now, in French, or null: the team agrees on any hour, at short notice too.
+ * @param isAccepted its customer has ordered it already: there is time to begin at once
+ */
+export function checkSlot(
+  slot: Slot,
+  by: Agreeing,
+  isAccepted: boolean,
+  calendar: SetCalendar,
+  now: Date,
+): string | null {
   const rules = rulesAt(calendar, now);
-  return refusalOf(slot, by === 'team' ? officeSlots(rules) : rules, now);
+  return refusalOf(slot, by === 'team' ? agreedSlots(isAccepted, rules) : rules, now);
 }
 
 /** The field of a trip's slot. */

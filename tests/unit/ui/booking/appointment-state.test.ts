@@ -15,7 +15,7 @@ function freedBy(kind: string, slot: Slot, outbound: AppointedTrip['status'] = '
     { kind: 'return', status: 'planned', slot: back, driver: null },
   ] as const;
   const { picker, freed } = createAppointment({
-    booking: { id: 'a', trips },
+    booking: { id: 'a', status: 'confirmed', trips },
     kind,
     by: 'buyer',
     send: () => Promise.resolve(),
