@@ -97,7 +97,7 @@ it.each([
 );
 
 it('each is chosen by its amount, and the form is given up without a trace', async () => {
-  const page = await openBooking(await waiting('outbound', 0));
+  const page = await openBooking(await waiting('return', 0));
   const choices = await control(page, 'code').locator('option').allTextContents();
   expect(choices.filter((label) => !/\u00a0: \d+,\d\d\u00a0€(?: par jour)?$/.test(label))).toEqual([]);
   expect(choices.filter((label) => label.endsWith('39,90\u00a0€ par jour'))).toHaveLength(1);
@@ -127,7 +127,7 @@ it('what was typed for one fee, and why one was refused, is gone for the next, a
   });
   const page = await openBooking(first, { tolerate: [/400/] });
   const held = (name: string) => control(page, name).inputValue();
-  const refusal = page.getByText('Le convoyeur n’a pas attendu si longtemps.');
+  const refusal = page.getByText('Le convoyeur n’a pas attendu si longtemps\u00a0: ');
   const visit = async (id: string) => {
     await page.evaluate((hash) => location.assign(hash), `#/admin/teammate/booking/${id}`);
     await shownReference(page, (await desk.read(id)).reference).waitFor();

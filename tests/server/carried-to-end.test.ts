@@ -7,7 +7,7 @@ import { officeSlots } from '../../src/domain/lib/time/office-slots.ts';
 import { parisTime } from '../../src/domain/lib/time/paris-time.ts';
 import { openSlots } from '../../src/domain/lib/time/slots.ts';
 import { company } from '../../src/domain/settings/company.ts';
-import { bearer, getAs, login, people, sendAs, signIn } from '../support/accounts.ts';
+import { bearer, getAs, login, people, refresh, sendAs, signIn } from '../support/accounts.ts';
 import { type Answer, post, send } from '../support/api.ts';
 import { billing, orderOf, partnerOrder, someSlots } from '../support/bookings.ts';
 import { PASSWORD, type SignedUp, signedUp } from '../support/customers.ts';
@@ -244,7 +244,7 @@ test('after nobody came, another appointment is driven', async () => {
   expect([missed.status, missed.trips[0].status, missed.options.appointments]).toEqual([
     'postponed',
     'no_show',
-    [{ kind: 'outbound', fee: expect.stringContaining('19,90') }],
+    [{ kind: 'outbound', fee: expect.stringContaining('Rien n’est compté') }],
   ]);
   const [, slot] = someSlots(desk.now());
   const { status, body } = await change(desk.customer().tokens, id, 'reschedule', {
@@ -258,10 +258,10 @@ test('after nobody came, another appointment is driven', async () => {
     slot,
     null,
   ]);
-  // What may be charged for it was said: it is not free.
+  // Its driver left before the fee of a long wait: nothing is due for it.
   const moved = new RegExp(`rendez-vous déplacé.*${body.reference}`, 'i');
   const { text } = await mailAbout(desk.server.dataDir, desk.customer().mail, moved);
-  expect(text).not.toContain('sans frais');
+  expect(text).toContain('sans frais');
   await drive(id, 'outbound');
   const closed = await desk.change(id, 'close');
   expect([closed.body.status, closed.body.balanceCents]).toEqual(['closed', 0]);
@@ -271,18 +271,33 @@ test('after nobody came to what a partner ordered, both are led to another appoi
   const person = await signedUp(desk.server);
   const id = await orderedByPartner({ ...single, mail: person.mail });
   const { trips, reference } = (await assign(id)).body;
-  await desk.move(trips[0].id, 'set_off', 'arrive', 'miss');
+  await goTo(Date.parse(trips[0].slot.start));
+  await desk.move(trips[0].id, 'set_off', 'arrive');
+  await desk.later(21 * MINUTE);
+  await desk.move(trips[0].id, 'miss');
+  partner = await signIn(desk.server, 'partner');
+  const own = (await refresh(desk.server.url, person.tokens.refresh_token)).body;
   const led = async (mail: string) =>
     (await mailAbout(desk.server.dataDir, mail, new RegExp(`reportée.*${reference}`, 'i'))).text;
   const query = `booking=${id}&key=${appointmentKey(id)}`;
   expect(await led(people.partner.mail)).toContain(`/#/auth/login?redirectTo=/admin/partner/booking/${id}\n`);
   expect(await led(person.mail)).toContain(`/#/admin/customer/add/return?${query}\n`);
   const feeOf = async (answer: Promise<Answer>) => (await answer).body.options.appointments[0].fee;
-  expect(await feeOf(getAs(partner, api(`booking/${id}`)))).toContain('19,90');
-  expect(await feeOf(getAs(person.tokens, api(`booking/${id}`)))).toBeNull();
+  expect(await feeOf(getAs(partner, api(`booking/${id}`)))).toContain('vous est facturé 19,90');
+  expect(await feeOf(getAs(own, api(`booking/${id}`)))).toBeNull();
   const linked = send(api(`booking/${id}/appointment?${query.split('&')[1]}`));
   expect(await feeOf(linked)).toBeNull();
   expect((await linked).body.paidCents).toBeNull();
+  expect((await desk.read(id)).options.appointments[0].fee).toMatch(/^19,90\s€ sont comptés/);
+  // What is charged for it was said: it is not free.
+  const [, outboundSlot] = someSlots(desk.now());
+  await change(partner, id, 'reschedule', { outboundSlot, returnSlot: null });
+  const moved = await mailAbout(
+    desk.server.dataDir,
+    people.partner.mail,
+    new RegExp(`rendez-vous déplacé.*${reference}`, 'i'),
+  );
+  expect(moved.text).not.toContain('sans frais');
 });
 
 describe('lateness that ends an appointment', () => {

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { frenchDay } from '../../src/domain/lib/time/french-date.ts';
-import { slotWindow } from '../../src/domain/lib/time/french-slot.ts';
+import { hourOf, slotWindow } from '../../src/domain/lib/time/french-slot.ts';
 import { addDays, parisTime } from '../../src/domain/lib/time/paris-time.ts';
 import { fees } from '../../src/domain/tariff/fees.ts';
 import { feeOf } from '../../src/domain/tariff/lateness.ts';
@@ -237,13 +237,20 @@ describe('a fee', () => {
 
   test('is offered while there is something to charge for, with what its amount depends on', async () => {
     expect((await desk.read(await desk.ordered(single))).charges).toEqual([]);
-    const { charges } = await desk.read(await desk.booked(single));
+    const { charges } = await desk.read(await desk.booked());
     expect(charges.map(({ code, asks }: { code: string; asks: string[] }) => [code, ...asks])).toEqual([
       ['fuel_reserve'],
       ['late', 'minutesLate'],
       ['late_pickup', 'minutesLate'],
       ['late_return', 'minutesLate'],
       ['late_return_overnight', 'minutesLate', 'days'],
+    ]);
+    // What only a way back can cost is no fee of a single way there.
+    const there = await desk.read(await desk.booked(single));
+    expect(there.charges.map(({ code }: { code: string }) => code)).toEqual([
+      'fuel_reserve',
+      'late',
+      'late_pickup',
     ]);
     const postpone = charges.filter(({ postpones }: { postpones: boolean }) => postpones);
     expect(postpone.map(({ code }: { code: string }) => code)).toEqual(['late_pickup']);
@@ -263,6 +270,10 @@ describe('a fee', () => {
     // Eighteen minutes after the appointment, thirteen after the driver.
     const long = await fee(id, { code: 'late', minutesLate: 18 });
     expect([long.status, Object.keys(long.body.fields)]).toEqual([400, ['minutesLate']]);
+    const times = [5, 18].map((after) =>
+      hourOf(new Date(Date.parse(slot.start) + after * MINUTE).toISOString()),
+    );
+    expect(long.body.fields.minutesLate).toContain(`13\u00a0minutes, de ${times.join(' à ')}.`);
     const wrong = await fee(id, { code: 'late_pickup' });
     expect(wrong.body.fields).toEqual({
       code: `Le frais de ce retard est «\u00a0${feeOf('late', fees).label}\u00a0».`,
@@ -519,25 +530,27 @@ test('a booking offers the team what can be done with it now, and nothing else',
     const refundable = [{ refundableCents }, ...invoices].reduce((sum, one) => sum + one.refundableCents, 0);
     return [status, moves, canAssign, charges.length, refundable];
   };
+  // Those of a single way there.
+  const counted = fees.filter(({ code }) => !code.startsWith('late_return')).length;
   const unpaid = await desk.ordered(single);
   expect(await offered(unpaid)).toEqual(['awaiting_payment', [], false, 0, 0]);
   await desk.later(31 * MINUTE);
   expect(await offered(unpaid)).toEqual(['expired', [], false, 0, 0]);
   const cancelled = await desk.booked(single);
-  expect(await offered(cancelled)).toEqual(['confirmed', [], true, fees.length, 3490]);
+  expect(await offered(cancelled)).toEqual(['confirmed', [], true, counted, 3490]);
   await desk.change(cancelled, 'cancel', { refundCents: 1000, reason: 'Accord au téléphone' });
   expect(await offered(cancelled)).toEqual(['cancelled', [], false, 0, 2490]);
 
   const id = await desk.booked(single);
   const [{ id: trip }] = (await assign(id)).body.trips;
-  expect(await offered(id)).toEqual(['confirmed', ['set_off'], true, fees.length, 3490]);
+  expect(await offered(id)).toEqual(['confirmed', ['set_off'], true, counted, 3490]);
   await desk.move(trip, 'set_off', 'arrive', 'inspect');
   // Nobody departs before the report of the pick-up.
-  expect(await offered(id)).toEqual(['in_progress', ['refuse_vehicle'], false, fees.length, 3490]);
+  expect(await offered(id)).toEqual(['in_progress', ['refuse_vehicle'], false, counted, 3490]);
   await desk.report(trip);
-  expect(await offered(id)).toEqual(['in_progress', ['depart', 'refuse_vehicle'], false, fees.length, 3490]);
+  expect(await offered(id)).toEqual(['in_progress', ['depart', 'refuse_vehicle'], false, counted, 3490]);
   await desk.move(trip, 'depart', 'reach', 'hand_over', 'finish');
-  expect(await offered(id)).toEqual(['completed', [], false, fees.length, 3490]);
+  expect(await offered(id)).toEqual(['completed', [], false, counted, 3490]);
   await desk.change(id, 'close');
   expect(await offered(id)).toEqual(['closed', [], false, 0, 3490]);
 });

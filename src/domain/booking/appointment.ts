@@ -3,12 +3,12 @@
 import { nextOn } from '../lib/machine.ts';
 import { formatEuros } from '../lib/money.ts';
 import type { Slot } from '../lib/time/slots.ts';
-import type { FeeTerms } from '../tariff/fees.ts';
+import { type FeeTerms, isDelay } from '../tariff/fees.ts';
 import { centsOf, feeOf } from '../tariff/lateness.ts';
 import type { LegKind } from '../tariff/service.ts';
 import { isYetToStart, type Trip, type TripState } from '../trip/trip.ts';
 import { tripTransitions } from '../trip/trip-machine.ts';
-import type { Booking } from './booking.ts';
+import type { Booking, BookingFee } from './booking.ts';
 import { type BookingState, bookingStates } from './booking-states.ts';
 
 /** Who agrees: whoever ordered, or has the vehicle; or the team, which may do so late and at short notice. */
@@ -101,24 +101,73 @@ export const isMissed = ({ kind, status }: Halted): boolean => kind === 'outboun
 /** Nobody came to take the vehicle: of a way there that is an establishment. */
 const isKept = ({ kind, status }: Halted): boolean => kind === 'return' && status === 'kept_overnight';
 
-/** Whether something may be charged for another appointment. */
-export const mayCost = (trip: Halted): boolean => isMissed(trip) || isKept(trip);
+/** A fee as it was counted with a step of a driver, or waived. */
+export interface CountedFee extends Pick<BookingFee, 'tripKind' | 'code' | 'cents'> {
+  /** When the appointment began that it is about, ISO 8601. */
+  readonly slotStart: string | null;
+  readonly waivedReason: string | null;
+}
 
-/** What another appointment costs, said before it is agreed on; null where it costs nothing. @param trip whose state may be one of a newer API @param terms of the version of the order @param by who reads it */
+/**
+ * What was counted for the appointment before, and what another one costs besides, in French, said before it is agreed
+ * on; null where nothing is to be said.
+ * @param counted what is counted of the booking so far: lateness is with the step that ends the wait, never here
+ * @param terms of the version of the order
+ * @param by who reads it
+ */
 export function appointmentFee(
-  trip: Halted,
-  { fees, lateness }: Pick<FeeTerms, 'fees' | 'lateness'>,
+  trip: Halted & { readonly slot: Slot | null },
+  counted: readonly CountedFee[],
+  terms: Pick<FeeTerms, 'fees' | 'lateness'>,
   by: Agreeing,
 ): string | null {
-  const late = `retard ${by === 'team' ? 'du client' : 'de votre fait'}`;
   if (isMissed(trip)) {
-    const [minutes, cost] = [lateness.smallFeeMinutes, formatEuros(centsOf(feeOf('late_pickup', fees)))];
-    // It is charged as the driver leaves, not here.
-    return by === 'team'
-      ? `Fixer ce rendez-vous ne facture rien de plus\u00a0: si le ${late} a passé ${minutes}\u00a0minutes, il est déjà facturé ${cost}, une seule fois.`
-      : `Un ${late} de plus de ${minutes}\u00a0minutes est facturé ${cost}, une seule fois.`;
+    // Each appointment may be missed anew.
+    const fee = counted.find(
+      ({ tripKind, code, slotStart }) =>
+        tripKind === trip.kind && isDelay(code) && slotStart === (trip.slot?.start ?? null),
+    );
+    return costWords(fee, missedWords(fee, terms), by);
   }
-  return isKept(trip)
-    ? `Après un ${late} de plus de ${lateness.smallFeeMinutes}\u00a0minutes, la garde du véhicule est facturée ${formatEuros(centsOf(feeOf('late_return_overnight', fees)))} par jour.`
-    : null;
+  if (!isKept(trip)) return null;
+  // It is counted since it was first kept, whenever it was moved since.
+  const fee = counted.findLast(({ tripKind, code }) => tripKind === trip.kind && isDelay(code));
+  return costWords(fee, keptWords(terms), by);
+}
+
+/** What is said in each case: to its buyer only what they owe. */
+interface CostWords {
+  readonly due: Readonly<Record<Agreeing, string>>;
+  readonly waived: string;
+  readonly none: string;
+}
+
+function costWords(fee: CountedFee | undefined, words: CostWords, by: Agreeing): string | null {
+  if (fee && fee.waivedReason === null) return words.due[by];
+  if (by === 'buyer') return null;
+  return fee ? words.waived : words.none;
+}
+
+function missedWords(fee: CountedFee | undefined, { lateness }: Pick<FeeTerms, 'lateness'>): CostWords {
+  const cost = formatEuros(fee?.cents ?? 0);
+  return {
+    due: {
+      buyer: `Le rendez-vous manqué vous est facturé ${cost}, une seule fois\u00a0: en choisir un autre ne coûte rien de plus.`,
+      team: `${cost} sont comptés pour le rendez-vous manqué, une seule fois\u00a0: en fixer un autre n’ajoute rien.`,
+    },
+    waived: 'Vous avez renoncé au frais du rendez-vous manqué\u00a0: en fixer un autre n’ajoute rien.',
+    none: `Rien n’est compté pour le rendez-vous manqué, où le convoyeur n’a pas attendu plus de ${lateness.smallFeeMinutes}\u00a0minutes\u00a0: en fixer un autre n’ajoute rien.`,
+  };
+}
+
+function keptWords({ fees, lateness }: Pick<FeeTerms, 'fees' | 'lateness'>): CostWords {
+  const cost = formatEuros(centsOf(feeOf('late_return_overnight', fees)));
+  return {
+    due: {
+      buyer: `La garde du véhicule vous est facturée ${cost} par jour.`,
+      team: `La garde du véhicule est comptée ${cost} par jour, jusqu’à ce qu’il soit présenté de nouveau.`,
+    },
+    waived: 'Vous avez renoncé au frais de garde du véhicule.',
+    none: `La garde du véhicule n’est pas comptée\u00a0: le convoyeur n’a pas attendu plus de ${lateness.smallFeeMinutes}\u00a0minutes.`,
+  };
 }

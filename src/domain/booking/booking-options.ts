@@ -6,7 +6,15 @@ import type { TariffVersion } from '../tariff/versions.ts';
 import type { Trip } from '../trip/trip.ts';
 import { tripTransitions } from '../trip/trip-machine.ts';
 import { advanceRefusal } from './advance.ts';
-import { type Agreeing, appointable, appointed, appointmentFee, isHalted, isMissed } from './appointment.ts';
+import {
+  type Agreeing,
+  appointable,
+  appointed,
+  appointmentFee,
+  type CountedFee,
+  isHalted,
+  isMissed,
+} from './appointment.ts';
 import { type BookingState, bookingMachine, hasLeft, isToBeDriven, isWithUs } from './booking-states.ts';
 import { canWithdraw, percentOf, refundPercent } from './cancellation.ts';
 import { leftCents, unbegunCents, type Withdrawable, type Withdrawal, withdrawalOf } from './withdrawal.ts';
@@ -38,6 +46,8 @@ export interface BookingTerms extends Withdrawable {
   /** Its customer has withdrawn from it, whose vehicle is on the road since. */
   readonly isWithdrawn: boolean;
   readonly trips: readonly (Pick<Trip, 'kind' | 'status' | 'slot' | 'distanceMetres'> & MovedTrip)[];
+  /** What was counted besides the order, and what was waived. */
+  readonly fees: readonly CountedFee[];
 }
 
 interface Progress {
@@ -92,7 +102,7 @@ function costOfMove(
   const step = trip && by === 'buyer' ? stepAtMove(booking, trip, tariff, now) : null;
   const kept = step === null ? null : keptStep(booking, tariff, now, step);
   return (
-    [appointmentFee({ kind, status: trip?.status ?? '' }, tariff, by), kept]
+    [trip ? appointmentFee(trip, booking.fees, tariff, by) : null, kept]
       .filter((said) => said !== null)
       .join(' ') || null
   );

@@ -3,6 +3,7 @@
 import { feeLines, latenessLine, type PriceLine } from '../invoice/price-lines.ts';
 import { next } from '../lib/machine.ts';
 import { DAY_MS, MINUTE_MS } from '../lib/time/durations.ts';
+import { hourOf } from '../lib/time/french-slot.ts';
 import { parisTime } from '../lib/time/paris-time.ts';
 import { fees, isDelay } from '../tariff/fees.ts';
 import { centsOf, type Delay, feeOf, latenessFee } from '../tariff/lateness.ts';
@@ -123,7 +124,7 @@ function chargeOfDelay(
   const from = Math.max(Date.parse(slot.start), Date.parse(waitingSince ?? slot.start));
   const until = waitedUntil === null ? now.getTime() : Date.parse(waitedUntil);
   const readyAt = asked.minutesLate === null ? until : from + asked.minutesLate * MINUTE_MS;
-  if (readyAt > until) return refused('minutesLate', 'Le convoyeur n’a pas attendu si longtemps.');
+  if (readyAt > until) return refused('minutesLate', waitedWords(from, until));
 
   const delay: Delay = {
     at: kind === 'outbound' ? 'pickup' : 'return',
@@ -142,6 +143,14 @@ function chargeOfDelay(
   }
   const line = latenessLine(due, tariff);
   return charge(asked.code, line.label, [line], due.postponed);
+}
+
+/** How long the driver was there for it, which is the most that a customer can have been late. In milliseconds. */
+function waitedWords(from: number, until: number): string {
+  const minutes = Math.max(0, Math.floor((until - from) / MINUTE_MS));
+  const wait = minutes === 0 ? 'moins d’une minute' : `${minutes}\u00a0minute${minutes > 1 ? 's' : ''}`;
+  const [first, last] = [from, Math.max(from, until)].map((time) => hourOf(new Date(time).toISOString()));
+  return `Le convoyeur n’a pas attendu si longtemps\u00a0: ${wait}, de ${first} à ${last}.`;
 }
 
 const refused = (field: string, message: string): NoCharge => ({ refused: { [field]: message } });
@@ -171,17 +180,30 @@ export interface Chargeable {
   readonly postpones: boolean;
 }
 
-/** The fees of the tariff of an order, as long as one may be added. */
-export const chargesOf = (state: BookingState, { fees }: TariffVersion): Chargeable[] =>
+/** What only one of the ways can cost. */
+const onlyOf: Readonly<Record<string, Trip['kind']>> = {
+  [POSTPONING]: 'outbound',
+  late_return: 'return',
+  [OVERNIGHT]: 'return',
+};
+
+/** The fees of the tariff of an order that its trips can cost, as long as one may be added. */
+export const chargesOf = (
+  state: BookingState,
+  trips: readonly Pick<Trip, 'kind'>[],
+  { fees }: Pick<TariffVersion, 'fees'>,
+): Chargeable[] =>
   isChargeable(state)
-    ? fees.map((fee) => ({
-        code: fee.code,
-        label: fee.label,
-        cents: centsOf(fee),
-        asks: [
-          ...(isDelay(fee.code) ? (['minutesLate'] as const) : []),
-          ...(fee.perDay ? (['days'] as const) : []),
-        ],
-        postpones: fee.code === POSTPONING && next(bookingMachine, state, 'postpone') !== null,
-      }))
+    ? fees
+        .filter(({ code }) => trips.some(({ kind }) => (onlyOf[code] ?? kind) === kind))
+        .map((fee) => ({
+          code: fee.code,
+          label: fee.label,
+          cents: centsOf(fee),
+          asks: [
+            ...(isDelay(fee.code) ? (['minutesLate'] as const) : []),
+            ...(fee.perDay ? (['days'] as const) : []),
+          ],
+          postpones: fee.code === POSTPONING && next(bookingMachine, state, 'postpone') !== null,
+        }))
     : [];

@@ -12,4 +12,5 @@ export const termsOf = (stored: StoredBooking): BookingTerms => ({
   byPartner: stored.partner !== null,
   ...stored.withdrawal,
   trips: stored.trips,
+  fees: stored.fees,
 });

@@ -286,7 +286,7 @@ async function forOffice({ database, keys, tariffs, openClaimsOf }: BookingServi
         ? refundableCents(stored)
         : 0,
     canReportReady: returnToAgree(booking) !== undefined,
-    charges: chargesOf(booking.status, tariff),
+    charges: chargesOf(booking.status, trips, tariff),
     canDisburse: mayDisburse(booking.status) && events.some(givesMandate),
   };
 }

@@ -31,6 +31,12 @@ const wholeNumber = (text: string) =>
 const isAsked = ({ charges }: OfficeBookingView, code: string, field: 'minutesLate' | 'days'): boolean =>
   charges.some((fee) => fee.code === code && fee.asks.includes(field));
 
+/** While its driver is with the customer, how late that one is is known without being typed. */
+const waiting: Readonly<Record<string, readonly string[]>> = {
+  outbound: ['arrived', 'inspecting'],
+  return: ['arrived_at_destination', 'handing_over'],
+};
+
 /** Empty again once a fee was added: what was said of one does not count for the next. */
 function createFee({ booking, state, onClose }: FeeProps & Closable) {
   const { id, trips, charges } = booking;
@@ -118,6 +124,9 @@ export function FeeForm(props: FeeProps & Closable) {
   const { code, tripKind, minutesLate, days, waived, reason } = form.fields;
   const isShown = (field: 'minutesLate' | 'days') =>
     !isTicked(waived) && isAsked(booking, code.value.value, field);
+  const isWaited = booking.trips.some(
+    ({ kind, status }) => kind === tripKind.value.value && waiting[kind]?.includes(status),
+  );
   // What was refused of one fee holds no other back.
   useEffect(
     () =>
@@ -151,7 +160,8 @@ export function FeeForm(props: FeeProps & Closable) {
             field={minutesLate}
             label="Minutes de retard"
             inputMode="numeric"
-            hint="Vide&nbsp;: jusqu’à maintenant, si le convoyeur attend."
+            required={!isWaited}
+            hint={isWaited ? 'Vide\u00a0: jusqu’à maintenant.' : undefined}
           />
         )}
         {isShown('days') && <Field field={days} label="Jours" inputMode="numeric" />}

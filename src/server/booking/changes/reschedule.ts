@@ -3,11 +3,11 @@
 import {
   type Agreeing,
   appointed,
+  appointmentFee,
   appointmentRefusal,
   isHalted,
   isInOrder,
   isResumed,
-  mayCost,
 } from '../../../domain/booking/appointment.ts';
 import { keptStep, stepAtMove } from '../../../domain/booking/booking-options.ts';
 import { bookingMachine } from '../../../domain/booking/booking-states.ts';
@@ -98,7 +98,7 @@ export function reschedule(
       return;
     }
     const isFreed = moved.some(({ slot }) => slot === null);
-    const isFree = moved.every(({ trip }) => !mayCost(trip));
+    const isFree = moved.every(({ trip }) => appointmentFee(trip, stored.fees, tariff, 'buyer') === null);
     const kept = keptStep(termsOf(made), tariff, now);
     await tellPeople(
       tx,

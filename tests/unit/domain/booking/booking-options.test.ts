@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { appointmentFee } from '../../../../src/domain/booking/appointment.ts';
+import { appointmentFee, type CountedFee } from '../../../../src/domain/booking/appointment.ts';
 import { type BookingTerms, optionsOf, stepAtMove } from '../../../../src/domain/booking/booking-options.ts';
 import type { BookingState } from '../../../../src/domain/booking/booking-states.ts';
+import type { LegKind } from '../../../../src/domain/tariff/service.ts';
 import { tariffVersions } from '../../../../src/domain/tariff/versions.ts';
 
 const slot = (start: string) => ({ start, end: new Date(Date.parse(start) + 3_600_000).toISOString() });
@@ -12,6 +13,7 @@ const booking = (status: BookingState, start: string | null = '2026-11-25T09:00:
   creditedCents: 0,
   byPartner: false,
   isExpress: true,
+  fees: [],
   isWithdrawn: false,
   orderedAt: '2026-11-21T09:00:00.000Z',
   trips: [
@@ -134,19 +136,57 @@ describe('what a customer can do with a booking', () => {
     },
   );
 
-  it.each([
-    ['no_show', 'outbound', '19,90'],
-    ['kept_overnight', 'return', '39,90'],
-    ['no_show', 'return', null],
-    ['kept_overnight', 'outbound', null],
-    ['breakdown', 'return', null],
-  ])('says what another appointment costs after %s of its %s: %s', (status, kind, said) => {
-    const fee = (by: 'buyer' | 'team') => appointmentFee({ status, kind }, tariff, by);
-    if (said === null) expect(fee('buyer')).toBeNull();
-    else {
-      expect(fee('buyer')).toMatch(new RegExp(`retard de votre fait .*${said}`));
-      expect(fee('team')).toMatch(new RegExp(`retard du client .*${said}`));
-    }
+  describe('says what another appointment costs', () => {
+    const before = slot('2026-11-25T09:00:00.000Z');
+    const said = (
+      trip: Pick<Parameters<typeof appointmentFee>[0], 'kind' | 'status'>,
+      counted: Partial<CountedFee> | null,
+      by: 'buyer' | 'team',
+    ) => {
+      const tripKind: LegKind = trip.kind === 'return' ? 'return' : 'outbound';
+      const fee = { tripKind, code: 'late_pickup', cents: 1990, slotStart: before.start, waivedReason: null };
+      return appointmentFee({ ...trip, slot: before }, counted ? [{ ...fee, ...counted }] : [], tariff, by);
+    };
+    const missed = { status: 'no_show', kind: 'outbound' };
+    const kept = { status: 'kept_overnight', kind: 'return' };
+    const overnight = { code: 'late_return_overnight', cents: 3990, slotStart: '2026-11-24T09:00:00.000Z' };
+
+    it.each([
+      [
+        'missed',
+        missed,
+        {},
+        /^Le rendez-vous manqué vous est facturé 19,90\s€, une seule fois/,
+        /^19,90\s€ sont comptés/,
+      ],
+      [
+        'missed, counted less',
+        missed,
+        { code: 'late', cents: 990 },
+        /facturé 9,90\s€/,
+        /^9,90\s€ sont comptés/,
+      ],
+      ['missed, waived', missed, { waivedReason: 'geste', cents: 0 }, null, /^Vous avez renoncé/],
+      ['missed before the fee’s limit', missed, null, null, /^Rien n’est compté .* plus de 20\s/],
+      ['missed, its fee of the time before', missed, { slotStart: null }, null, /^Rien n’est compté/],
+      ['missed, with another fee', missed, { code: 'fuel_reserve' }, null, /^Rien n’est compté/],
+      ['kept, moved since', kept, overnight, /facturée 39,90\s€ par jour/, /comptée 39,90\s€ par jour/],
+      ['kept, waived', kept, { ...overnight, waivedReason: 'geste' }, null, /^Vous avez renoncé/],
+      ['kept for what was not theirs', kept, null, null, /n’est pas comptée/],
+    ])('%s', (_, trip, counted, buyer, team) => {
+      const toBuyer = said(trip, counted, 'buyer');
+      if (buyer === null) expect(toBuyer).toBeNull();
+      else expect(toBuyer).toMatch(buyer);
+      expect(said(trip, counted, 'team')).toMatch(team);
+    });
+
+    it.each([
+      ['no_show', 'return'],
+      ['kept_overnight', 'outbound'],
+      ['breakdown', 'return'],
+    ])('nothing after %s of its %s', (status, kind) => {
+      expect([said({ status, kind }, {}, 'buyer'), said({ status, kind }, {}, 'team')]).toEqual([null, null]);
+    });
   });
 
   it.each([
