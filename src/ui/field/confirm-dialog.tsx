@@ -14,6 +14,8 @@ interface ConfirmDialogProps {
   readonly keep?: string;
   /** What *action* does cannot be taken back: it is not the button that stands out. */
   readonly danger?: boolean;
+  /** Something else that it holds leads on: *action* does not stand out. */
+  readonly quiet?: boolean;
   readonly children: ReactNode;
   /** Whether what it asks for is filled in: what is missing is said where it is asked. */
   readonly isReady?: () => boolean;
@@ -29,6 +31,7 @@ export function ConfirmDialog({
   action,
   keep = 'Annuler',
   danger,
+  quiet,
   children,
   isReady = () => true,
   onConfirm,
@@ -76,7 +79,7 @@ export function ConfirmDialog({
         </button>
         <button
           type="button"
-          className={danger ? 'button quiet danger' : 'button'}
+          className={danger ? 'button quiet danger' : quiet ? 'button quiet' : 'button'}
           aria-disabled={busy}
           onClick={confirm}
         >

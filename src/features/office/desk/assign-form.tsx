@@ -2,13 +2,18 @@
 import { useState } from 'react';
 import type { QueueEntry } from '../../../domain/desk/calls.ts';
 import { assignTrip } from '../../../domain/desk/form-calls.ts';
+import { briefSlot } from '../../../domain/lib/time/french-slot.ts';
 import { moveTrips } from '../../../domain/planning/move-calls.ts';
+import type { TripProposals } from '../../../domain/planning/proposal-calls.ts';
 import { kindOf } from '../../../domain/trip/trip.ts';
 import { api } from '../../../platform/api/api.ts';
 import { HttpError } from '../../../platform/http/http-error.ts';
+import { uuid } from '../../../platform/http/uuid.ts';
 import { createForm } from '../../../ui/form/form.ts';
 import { createDriverChoice, type DriverChoice } from '../give/driver-choice.ts';
 import { DriverSelect } from '../give/driver-select.tsx';
+import { FreeHour } from '../give/free-hour.tsx';
+import { hourBeside, setHour } from '../give/set-hour.ts';
 import type { DeskState } from './desk-state.ts';
 import type { EntryProps } from './entry.tsx';
 import { Written } from './entry-forms.tsx';
@@ -24,6 +29,7 @@ export function AssignForm({ entry, state }: EntryProps) {
     }),
   );
   const { plate, reference } = entry.booking ?? {};
+  const { free } = choice.load.data.value ?? {};
   return (
     <Written
       form={form}
@@ -33,6 +39,14 @@ export function AssignForm({ entry, state }: EntryProps) {
       action="Confier"
     >
       <DriverSelect choice={choice} />
+      {free && entry.slot && (
+        <FreeHour
+          free={free}
+          slot={entry.slot}
+          busy={state.busy.value}
+          onPress={() => void moveThere(state, entry, free)}
+        />
+      )}
     </Written>
   );
 }
@@ -55,6 +69,32 @@ async function assign(
   const back = { label: 'Annuler', make: () => takeBack(state, entry, driverId) };
   await state.tell({ entry, text, back }, desk);
 }
+
+/** Its appointment is moved to when somebody is free, who is given the trip; the hour can be taken back. */
+const moveThere = (
+  state: DeskState,
+  entry: QueueEntry,
+  { slot, driverId, name }: NonNullable<TripProposals['free']>,
+): Promise<void> =>
+  state.press(`move ${slot.start}`, entry, async (clientId) => {
+    const { id, booking, tripKind, slot: own } = entry;
+    if (!booking || !own || tripKind === null) return;
+    const trip = { id, bookingId: booking.id, kind: tripKind };
+    const from = await setHour({ ...trip, slot: own }, slot, clientId);
+    // Tried again after a lost answer the move is the same one, and answers who has the trip by then.
+    const given = { clientId: uuid(), bookingId: booking.id, tripKind, driverId, from };
+    const desk = from === driverId ? undefined : await api(assignTrip, {}, given);
+    const text = `Le rendez-vous est déplacé ${hourBeside(slot, own)}, et le trajet confié à ${name}. Un e-mail le confirme.`;
+    const back = {
+      label: `Remettre au ${briefSlot(own)}`,
+      make: () =>
+        state.press(`move ${own.start}`, entry, async (backId) => {
+          await setHour({ ...trip, slot }, own, backId);
+          await state.tell({ entry, text: 'Le rendez-vous est remis où il était. Un e-mail le confirme.' });
+        }),
+    };
+    await state.tell({ entry, text, back }, desk);
+  });
 
 /** Gives it back to who had it, or to nobody: unless somebody else has given it meanwhile. */
 const takeBack = (state: DeskState, entry: QueueEntry, driverId: string): Promise<void> =>

@@ -29,7 +29,7 @@ export function createDriverChoice(
           ? 'Ce trajet lui est déjà confié\u00a0: choisissez quelqu’un d’autre.'
           : 'Choisissez un convoyeur.'
         : null,
-    driverId ?? '',
+    leftId === null ? (driverId ?? '') : '',
   );
   const load = createLoad<TripProposals>(async (abort) => {
     const answer = await api(readProposals, { id: tripId }, undefined, { signal: abort });

@@ -1,9 +1,8 @@
 /** Another hour for a trip that nobody can be given at its own. It loads with the first that is moved so. */
 import type { Signal } from '@preact/signals-react';
-import { rescheduleOfficeBooking } from '../../../domain/booking/office/office-calls.ts';
 import type { TeamTrip } from '../../../domain/planning/calls.ts';
-import { api } from '../../../platform/api/api.ts';
 import { uuid } from '../../../platform/http/uuid.ts';
+import { setHour } from '../give/set-hour.ts';
 import type { Acts, GivenHour, Told } from './planning-acts.ts';
 import type { PlanningState } from './planning-state.ts';
 
@@ -24,18 +23,15 @@ export async function moveHour(
   { load, busy, told, acts }: Moving,
 ): Promise<void> {
   if (busy.peek()) return;
-  const { id, bookingId, kind, slot: from } = trip;
+  const { id, slot: from } = trip;
   const before = load.data.peek()?.drivers.find((driver) => driver.id === trip.driverId);
   const act = `${id} ${from.start} ${slot.start}`;
   const clientId = attempts.get(act) ?? uuid();
   attempts.set(act, clientId);
-  const [outboundSlot, returnSlot] = kind === 'return' ? [null, slot] : [slot, null];
-  const change = { clientId, outboundSlot, returnSlot, from: from.start };
   busy.value = true;
   let had: string | null;
   try {
-    const { trips } = await api(rescheduleOfficeBooking, { id: bookingId }, change);
-    had = trips.find((one) => one.id === id)?.driverId ?? null;
+    had = await setHour(trip, slot, clientId);
     attempts.delete(act);
     await load.run();
   } finally {

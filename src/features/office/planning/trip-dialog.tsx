@@ -1,15 +1,14 @@
 /** A trip that was pressed: who is called about it, what it is, and who shall drive it. */
 import { useRef, useState } from 'react';
 import { phoneHref, phoneLabel } from '../../../domain/lib/phone.ts';
-import { hourOf, momentOf, slotDay } from '../../../domain/lib/time/french-slot.ts';
-import type { Slot } from '../../../domain/lib/time/slots.ts';
 import type { TeamTrip } from '../../../domain/planning/calls.ts';
 import { ConfirmDialog } from '../../../ui/field/confirm-dialog.tsx';
 import { Person } from '../../../ui/screen/phone-link.tsx';
 import { unbroken } from '../../../ui/screen/unbroken.tsx';
 import { createDriverChoice, givingAction } from '../give/driver-choice.ts';
 import { DriverSelect } from '../give/driver-select.tsx';
-import type { PlanningState } from './planning-state.ts';
+import { FreeHour } from '../give/free-hour.tsx';
+import { isLeftBy, type PlanningState } from './planning-state.ts';
 import { lookOf } from './trip-look.ts';
 import { tripName } from './trip-name.ts';
 import { wayOf } from './trip-words.ts';
@@ -23,7 +22,8 @@ export interface TripDialogProps {
 export function TripDialog({ trip, state }: TripDialogProps) {
   const { id, driverId, bookingId, reference, plate, brand, model, isLate } = trip;
   const driver = state.load.data.value?.drivers.find((one) => one.id === driverId);
-  const [choice] = useState(() => createDriverChoice(id, driverId));
+  const isLeft = driver !== undefined && isLeftBy(trip, [driver]);
+  const [choice] = useState(() => createDriverChoice(id, driverId, isLeft ? driverId : null));
   const box = useRef<HTMLDivElement>(null);
   const { field } = choice;
   const { contact, free } = choice.load.data.value ?? {};
@@ -37,6 +37,8 @@ export function TripDialog({ trip, state }: TripDialogProps) {
     <ConfirmDialog
       question={tripName(trip)}
       action={givingAction(driverId, field.value.value)}
+      // Where nobody can at its hour, another hour is what leads on.
+      quiet={free != null}
       keep="Fermer"
       isReady={isReady}
       onConfirm={() => state.moveOrFail(trip, field.value.peek() || null)}
@@ -68,16 +70,12 @@ export function TripDialog({ trip, state }: TripDialogProps) {
         <DriverSelect choice={choice} />
       </div>
       {free && (
-        <p className="actions">
-          <button
-            type="button"
-            className="button quiet small"
-            aria-disabled={state.busy.value}
-            onClick={() => void state.moveHour(trip, free).then(state.close, state.fail)}
-          >
-            {`Déplacer ${hourBeside(free.slot, trip.slot)} et confier à ${free.name}`}
-          </button>
-        </p>
+        <FreeHour
+          free={free}
+          slot={trip.slot}
+          busy={state.busy.value}
+          onPress={() => void state.moveHour(trip, free).then(state.close, state.fail)}
+        />
       )}
       <p className="hint">
         Le client l’apprend par <span className="whole">e-mail</span>, deux minutes après le dernier
@@ -86,7 +84,3 @@ export function TripDialog({ trip, state }: TripDialogProps) {
     </ConfirmDialog>
   );
 }
-
-/** « à 17 h », or « au mardi 24 novembre 2026 à 10 h » where it is on another day than this one. */
-const hourBeside = ({ start }: Slot, { start: own }: Slot): string =>
-  slotDay({ start }) === slotDay({ start: own }) ? `à ${hourOf(start)}` : `au ${momentOf(start)}`;
