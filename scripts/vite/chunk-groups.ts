@@ -166,7 +166,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
     'ui/screen/(?:facts|phone-link)',
     // Its address alone, of which nothing is left: screens hold it themselves.
     'ui/screen/print',
-    'ui/list/(?:data-table|table-roles)',
+    'ui/list/(?:data-table|due-price|table-roles)',
     'ui/state/(?:booking-tone|toned)',
     'ui/account/role-home',
     'ui/booking/invoice-state',

@@ -51,6 +51,8 @@ test('has bookings, vehicles, subscriptions, invoices and messages, and nothing 
     status: 'confirmed',
     serviceCode: 'single_outbound',
     driver: null,
+    cents: 3490,
+    dueCents: 0,
   });
   expect(body.vehicles).toMatchObject([
     { plate: 'QZ-987-ZQ', brand: 'Renault', bookings: 1 },

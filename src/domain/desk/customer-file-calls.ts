@@ -25,6 +25,10 @@ const customerFileSchema = type({
       driver: optional(nullable(string())),
       /** Who ordered it for them. */
       partner: nullable(string()),
+      /** VAT included, with its fees and without what was given up; an older API does not say it. */
+      cents: optional(integer()),
+      /** Still to be paid of what is invoiced; likewise. */
+      dueCents: optional(integer()),
     }),
   ),
   /** Of their vehicles, as they are ordered for. */

@@ -17,7 +17,8 @@ import { beginningWith } from '../database/beginning.ts';
 import type { Queryable, SqlValue } from '../database/database.ts';
 import { beginsAfter, PAGE_LIMIT, type Page, pageOf } from '../database/page.ts';
 import { bookingsThat, NOT_BEGUN, stateList } from '../database/state-list.ts';
-import { lateOn, TO_BE_PAID, TO_PAY } from '../invoice/due.ts';
+import { lateOn, TO_BE_PAID } from '../invoice/due.ts';
+import { DUE_CENTS, TOTAL_CENTS } from './booking-amounts.ts';
 import { type BookingRow, SELECT, type StoredBooking, toStored } from './booking-store.ts';
 import { byWhatIsOnIt, wayAmongTheirs } from './booking-ways.ts';
 import { FEW_KNOWN, type Wanted, type Way, way, wayOf } from './list/found-page.ts';
@@ -82,11 +83,7 @@ export async function listBookings(
        ${filter.partnerId === null ? OF_RECORD : OF_PARTNER} as "customerName",
        partner_reference as "partnerReference", ${slotJson('slot_start', 'slot_end')} as "firstSlot",
        "driverName",
-       total_cents + (select coalesce(sum(cents), 0)::integer from booking_fee
-        where booking_id = booking.id and waived_reason is null)
-       - (select coalesce(sum(cents), 0)::integer from booking_credit
-        where booking_id = booking.id) as "totalCents",
-       (select coalesce(sum(${TO_PAY}), 0)::integer from invoice where booking_id = booking.id) as "dueCents",
+       ${TOTAL_CENTS} as "totalCents", ${DUE_CENTS} as "dueCents",
        exists (select from damage_claim where booking_id = booking.id
          and damage_claim.status in (${stateList(openClaims)})) as "hasOpenClaim"
      from page join booking on booking.id = page.id join customer on customer.id = customer_id,

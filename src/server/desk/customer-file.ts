@@ -4,6 +4,7 @@ import { type BookingState, statusAt } from '../../domain/booking/booking-states
 import type { CustomerFile } from '../../domain/desk/customer-file-calls.ts';
 import { type InvoiceState, invoiceStateOn } from '../../domain/invoice/invoice-states.ts';
 import { parisTime } from '../../domain/lib/time/paris-time.ts';
+import { DUE_CENTS, TOTAL_CENTS } from '../booking/booking-amounts.ts';
 import { slotJson } from '../booking/slots/trip-json.ts';
 import { NO_CUSTOMER } from '../customer/customer-store.ts';
 import { BARE_PLATE } from '../database/bare-plate.ts';
@@ -71,6 +72,7 @@ async function bookingsOf(database: Queryable, customerId: string, now: Date): P
   >(
     `select booking.id, reference, booking.status, expires_at as "expiresAt", service_code as "serviceCode",
        vehicle ->> 'plate' as plate, vehicle ->> 'brand' as brand, vehicle ->> 'model' as model,
+       ${TOTAL_CENTS} as cents, ${DUE_CENTS} as "dueCents",
        slot, driver, (select display_name from account where id = partner_id) as partner
      from booking left join lateral (
        select ${slotJson('slot_start', 'slot_end')} as slot, display_name as driver

@@ -42,19 +42,21 @@ export async function readKnownOrderOf(database: Queryable, customerId: string):
   // Whoever has ordered nothing is a row without a booking.
   const ordered = rows.filter((row): row is Row => row.vehicle !== null);
   const own = ordered.filter(({ isOwn }) => isOwn);
+  // Where partners send their vehicle is the best guess for whoever never ordered themselves.
+  const like = own.length > 0 ? own : ordered;
   const stops = own.flatMap(({ outbound, inbound, name, phone }) =>
     [outbound, ...(inbound ? [inbound] : [])].map((stop) =>
       // Their own number may be another since.
       stop.contactName === name ? { ...stop, contactPhone: phone } : stop,
     ),
   );
-  const providers = own.map(({ provider }) => provider).filter((provider) => !isYard(provider));
+  const providers = like.map(({ provider }) => provider).filter((provider) => !isYard(provider));
   return {
     vehicles: each(
       ordered.map(({ vehicle }) => vehicle),
       ({ plate }) => barePlate(plate),
     ),
-    serviceCode: own[0]?.serviceCode ?? null,
+    serviceCode: like[0]?.serviceCode ?? null,
     stops: each(stops, ({ address }) => address.label),
     providers: byUse(providers, nameOf),
     usual: byUse(await lastProviders(database), nameOf),

@@ -5,11 +5,11 @@ import {
   listBookings,
   type OfficeBookingRow,
 } from '../../../domain/booking/booking-row.ts';
-import { formatEuros } from '../../../domain/lib/money.ts';
 import { api } from '../../../platform/api/api.ts';
 import { loadCalls } from '../../../platform/api/load-calls.ts';
 import { BookingList } from '../../../ui/list/booking-list.tsx';
 import type { Column } from '../../../ui/list/data-table.tsx';
+import { DuePrice } from '../../../ui/list/due-price.tsx';
 import { type Orders, sortedColumns } from '../../../ui/list/sorted-columns.tsx';
 import { useLoaded } from '../../../ui/load/use-loaded.ts';
 import { Alert } from '../../../ui/screen/alert.tsx';
@@ -54,9 +54,7 @@ export function OfficeBookings() {
           const listed = state.list.load.data.value?.items ?? [];
           return first ? [ticked(first, <TickAll listed={listed} ticks={ticks} />), ...others] : [];
         },
-        // What was invoiced and is not paid is what is looked for in it.
-        price: ({ totalCents, dueCents = 0 }) =>
-          dueCents > 0 ? <b>{formatEuros(dueCents)} dus</b> : formatEuros(totalCents),
+        price: ({ totalCents, dueCents }) => <DuePrice cents={totalCents} dueCents={dueCents} />,
         below: (listed, list) => <Chosen ticks={ticks} listed={listed} list={list} />,
       }}
     >

@@ -12,6 +12,7 @@ import { subscriptionStates } from '../../../domain/subscription/subscription-st
 import { api } from '../../../platform/api/api.ts';
 import { BUYER_PART, loadBuyerPart } from '../../../ui/customer/load-buyer-part.ts';
 import { type Column, DataTable } from '../../../ui/list/data-table.tsx';
+import { DuePrice } from '../../../ui/list/due-price.tsx';
 import { createLoad } from '../../../ui/load/load-state.ts';
 import { Loadable } from '../../../ui/load/loadable.tsx';
 import { OnDemand } from '../../../ui/load/on-demand.tsx';
@@ -63,6 +64,12 @@ const columns: readonly Column<CustomerFile['bookings'][number]>[] = [
   { heading: 'Véhicule', cell: ({ plate, brand, model }) => `${brand} ${model}, ${plate}`, wraps: true },
   { heading: 'Quand', cell: ({ slot }) => (slot ? briefSlot(slot) : 'À convenir') },
   { heading: 'Convoyeur', cell: ({ driver }) => driver, named: true },
+  {
+    heading: 'Prix',
+    // An older API does not say it.
+    cell: ({ cents, dueCents }) => cents !== undefined && <DuePrice cents={cents} dueCents={dueCents} />,
+    place: 'corner',
+  },
 ];
 
 const uncoveredOf = ({ vehicles, subscriptions }: CustomerFile) =>
