@@ -262,6 +262,13 @@ test('a transfer of less than is due pays what is due the longest, as far as it 
     { bookingId: next, noted: [2490] },
     { bookingId: oldest, refusal: 'Rien n’est dû.' },
   ]);
+  // The books have those of one transfer one after the other, the last due first, as they have all others.
+  const month = parisTime(desk.now()).day.slice(0, 7);
+  const money = await getAs(
+    desk.team('admin'),
+    `${desk.server.url}/api/books/payment?from=${month}-01&to=${month}-28&q=VIR%20COURT`,
+  );
+  expect(money.body.items.map((one: { cents: number }) => one.cents)).toEqual([3490, 2490, 1000, 3490]);
 });
 
 const sum = (all: readonly number[]) => all.reduce((total, one) => total + one, 0);

@@ -40,9 +40,12 @@ const MOVED = `moved as (
   from disbursement where paid_on between $1::date and $2::date and invoice_id is not null
 )`;
 
+/** Those of one transfer for several bookings are of one instant: their rows are named in the order in which they were noted. */
+const LATEST_FIRST = 'on_day desc, at desc, source_id desc, id desc';
+
 /** Each with who and what it is of. @param moved of these */
 const named = (moved: string): string => `(
-  select moved.id, on_day, at, way, moved.cents,
+  select moved.id, on_day, at, source_id, way, moved.cents,
     coalesce(moved.reference, booking.reference, subscription.reference, invoice.number) as reference,
     coalesce(invoice.content #>> '{buyer,name}', nullif(company_name, ''), first_name || ' ' || last_name) as name,
     coalesce(booking.reference, subscription.reference, invoice.content ->> 'reference') as purpose,
@@ -53,7 +56,7 @@ const named = (moved: string): string => `(
     left join subscription on subscription.id = payment.subscription_id
     join customer on customer.id = coalesce(invoice.customer_id, booking.customer_id, subscription.customer_id)
   union all
-  select moved.id, on_day, at, way, moved.cents, moved.reference, content #>> '{buyer,name}', booking.reference,
+  select moved.id, on_day, at, source_id, way, moved.cents, moved.reference, content #>> '{buyer,name}', booking.reference,
     booking.id, invoice.customer_id, invoice.id, number
   from ${moved} as moved join disbursement on disbursement.id = source_id
     join booking on booking.id = disbursement.booking_id join invoice on invoice.id = disbursement.invoice_id
@@ -95,12 +98,12 @@ export async function listMoney(
   const parameters = [...spanOf(period), q];
   const rows = await database.query<Row>(
     `with ${MOVED}, page as (
-       select * from moved where ${isFound(q)} and ${beginsAfter('moved', ['on_day', 'at', 'id'], '$6')}
-       order by on_day desc, at desc, id desc limit $7
+       select * from moved where ${isFound(q)} and ${beginsAfter('moved', ['on_day', 'at', 'source_id', 'id'], '$6')}
+       order by ${LATEST_FIRST} limit $7
      )
      select id, on_day::text as "on", way, cents, reference, name, purpose, booking_id as "bookingId",
        invoice_id as "invoiceId", number
-     from ${named('page')} order by on_day desc, at desc, id desc`,
+     from ${named('page')} order by ${LATEST_FIRST}`,
     [...parameters, after, PAGE_LIMIT],
   );
   const [totals] = await database.query<MoneyTotals>(
@@ -136,6 +139,6 @@ export const readMovements = (database: Queryable, period: Period): Promise<Book
   database.query<BookedMovement>(
     `with ${MOVED}
      select on_day::text as day, way, cents, reference, name, purpose, number, customer_id as "customerId"
-     from ${named('moved')} order by on_day, id`,
+     from ${named('moved')} order by on_day, at, source_id, id`,
     spanOf(period),
   );

@@ -1,6 +1,6 @@
 /** Payments as the database holds them. */
 
-import { randomUUID } from 'node:crypto';
+import { v7 as uuidv7 } from 'uuid';
 import { next } from '../../domain/lib/machine.ts';
 import { type PaymentState, paymentMachine } from '../../domain/payment/payment-states.ts';
 import type { Queryable } from '../database/database.ts';
@@ -59,7 +59,7 @@ export async function addPayment(
   { clientId, purpose, amountCents, invoiceId, provider, customerRef }: NewPayment,
   at: Date,
 ): Promise<string> {
-  const id = randomUUID();
+  const id = uuidv7();
   await tx.query(
     `insert into payment
        (id, client_id, ${columnOf(purpose)}, invoice_id, status, amount_cents, provider, customer_ref, created_at,

@@ -1,6 +1,6 @@
 /** Refunds: asked for here, in the transaction of what it is given back for, and sent by the refund job. */
 
-import { randomUUID } from 'node:crypto';
+import { v7 as uuidv7 } from 'uuid';
 import { next } from '../../domain/lib/machine.ts';
 import { firstRefundState, refundMachine } from '../../domain/payment/refund-states.ts';
 import type { Queryable } from '../database/database.ts';
@@ -40,7 +40,7 @@ export async function requestRefund(
   await tx.query(
     `insert into refund (id, payment_id, cents, status, try_at, created_at, updated_at)
      values ($1, $2, $3, $4, $5, $6, $6)`,
-    [randomUUID(), paymentId, cents, status, byHand ? null : at, at],
+    [uuidv7(), paymentId, cents, status, byHand ? null : at, at],
   );
 }
 

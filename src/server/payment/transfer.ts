@@ -1,6 +1,6 @@
 /** Transfers to our bank account: payments that no provider tells of, recorded by the team. */
 
-import { randomUUID } from 'node:crypto';
+import { v7 as uuidv7 } from 'uuid';
 import { paymentMachine } from '../../domain/payment/payment-states.ts';
 import type { Queryable } from '../database/database.ts';
 import { problem } from '../http/problem.ts';
@@ -51,7 +51,7 @@ export async function addTransfer(
         transfer_reference, created_at, updated_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::date, $11, $12, $12)`,
     [
-      randomUUID(),
+      uuidv7(),
       clientId,
       idOf(purpose, 'booking'),
       idOf(purpose, 'subscription'),
