@@ -430,6 +430,9 @@ test('is moved by the team until it is accepted: its customer accepts the hour t
   expect([late.status, late.body.code]).toEqual([409, 'ERROR.STATE']);
   expect(late.body.message).toContain('changer un rendez-vous');
   expect(await stateOf(id)).toBe('draft');
+  const [gone] = openSlots(new Date(desk.now().getTime() - 7 * 24 * HOUR)) as [Slot];
+  const past = await desk.change(id, 'reschedule', { outboundSlot: gone, returnSlot: null });
+  expect(past.body.fields.outboundSlot).toBe('Cette heure est passée\u00a0: choisissez-en une autre.');
   // Two at the team's desks move one after the other.
   const second = await desk.change(id, 'reschedule', {
     outboundSlot: last,

@@ -1,6 +1,6 @@
 /** Setting or moving the appointment of one trip, in signals. */
 
-import { computed, type ReadonlySignal } from '@preact/signals-react';
+import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
 import { type Agreeing, isInOrder } from '../../domain/booking/appointment.ts';
 import type { BookingView } from '../../domain/booking/booking-view.ts';
 import { systemClock } from '../../domain/lib/time/clock.ts';
@@ -61,8 +61,11 @@ export function createAppointment({
 }: AppointmentOptions): Appointment {
   const there = trips.find((trip) => trip.kind === 'outbound' && trip.status !== 'done');
   const after = kind === 'return' ? (there?.slot?.end ?? '') : '';
-  const now = systemClock();
+  /** Raised once one is refused: the hours that were open then may be past. */
+  const refused = signal(0);
   const open = computed(() => {
+    refused.value;
+    const now = systemClock();
     const rules = knownRules.value;
     return openSlots(now, by === 'team' ? agreedSlots(status !== 'draft', rules) : rules).filter(
       ({ start }) => start >= after,
@@ -90,10 +93,13 @@ export function createAppointment({
           message: SAME,
           fields: { [picker.hour.name]: SAME },
         });
-      return send({
+      await send({
         clientId,
         outboundSlot: kind === 'outbound' ? slot : null,
         returnSlot: kind === 'outbound' ? null : slot,
+      }).catch((error) => {
+        refused.value += 1;
+        throw error;
       });
     },
     reusable: true,

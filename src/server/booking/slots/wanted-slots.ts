@@ -12,7 +12,8 @@ import { findFull } from './slot-load.ts';
 
 export type Wanted = Pick<BookingOrder, 'serviceCode' | 'outboundSlot' | 'returnSlot'>;
 
-const refusals: Readonly<Record<SlotRefusal, string>> = {
+const refusals: Readonly<Record<SlotRefusal | 'past', string>> = {
+  past: 'Cette heure est passée\u00a0: choisissez-en une autre.',
   not_a_slot: 'Ce créneau n’existe pas\u00a0: choisissez-en un autre.',
   too_soon: 'Ce créneau est trop proche\u00a0: choisissez-en un autre.',
   too_far: 'Ce créneau est trop lointain\u00a0: choisissez-en un autre.',
@@ -20,7 +21,8 @@ const refusals: Readonly<Record<SlotRefusal, string>> = {
 
 function refusalOf(slot: Slot, rules: SlotRules, now: Date): string | null {
   const refusal = slotRefusal(slot, now, rules);
-  return refusal && refusals[refusal];
+  const isPast = refusal === 'too_soon' && Date.parse(slot.end) <= now.getTime();
+  return refusal && refusals[isPast ? 'past' : refusal];
 }
 
 /**
