@@ -637,6 +637,25 @@ describe('who sees to it', () => {
     expect((await act('take', taken)).status).toBe(200);
     expect((await waiting(desk, 'unassigned_trip', id))[0]?.takenBy).not.toBeNull();
   });
+
+  test('stays said of a driver who had not set off and is late since', async () => {
+    const id = await desk.booked(single);
+    const [trip] = (await desk.read(id)).trips;
+    const driverId = desk.driverId('teammate');
+    await desk.change(id, 'assign', { tripKind: 'outbound', driverId });
+    await goTo(lastMomentOf(trip));
+    await desk.later(60_000);
+    const idle = { kind: 'idle_trip', entryId: trip.id, taken: true, from: null };
+    expect((await act('take', idle)).status).toBe(200);
+    await goTo(trip.slot.end);
+    await desk.later(60_000);
+    await desk.move(trip.id, 'set_off');
+    const late = async () => (await waiting(desk, 'late_trip', id))[0]?.takenBy ?? null;
+    expect((await late())?.id).toBe(driverId);
+    const back = { kind: 'late_trip', entryId: trip.id, taken: false, from: driverId };
+    expect((await act('take', back)).status).toBe(200);
+    expect(await late()).toBeNull();
+  });
 });
 
 test('a mail that cannot be sent is listed from its sixth attempt on, and sent again on demand', async () => {

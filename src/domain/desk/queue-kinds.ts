@@ -61,3 +61,9 @@ export const isAnswered = (kind: string): kind is AnsweredKind => answeredKinds.
 export const isClosedByHand = (kind: string): kind is ClosedKind => closedKinds.some((one) => one === kind);
 /** What was done about it is in no mail of ours: whoever closes one says it. */
 export const isNoted = (kind: string): boolean => isClosedByHand(kind) && !isAnswered(kind);
+
+/**
+ * What the same matter was before it became this: a driver who had not set off is late once they have. Whoever sees to
+ * the one sees to the other.
+ */
+export const grewFrom: Readonly<Partial<Record<QueueKind, QueueKind>>> = { late_trip: 'idle_trip' };

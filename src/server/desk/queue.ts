@@ -1,6 +1,7 @@
 /** What waits for somebody of the team, of every kind, the oldest first: one statement, however much waits. */
 
 import type { QueueEntry } from '../../domain/desk/calls.ts';
+import { grewFrom } from '../../domain/desk/queue-kinds.ts';
 import { parisTime } from '../../domain/lib/time/paris-time.ts';
 import { slotJson } from '../booking/slots/trip-json.ts';
 import type { Queryable } from '../database/database.ts';
@@ -11,6 +12,13 @@ import { SOURCE_LIMIT, selectOf } from './queue-source.ts';
 import { tripSources } from './trip-sources.ts';
 
 const SOURCES = [...tripSources, ...letterSources, ...moneySources, ...crewSources];
+
+/** Who saw to what it was before sees to it. */
+const GREW = `(entry.kind, kind) in (${Object.entries(grewFrom)
+  .map(([kind, before]) => `('${kind}', '${before}')`)
+  .join()})`;
+/** Since when what was said of a trip is about this appointment of it. */
+const SAME_HOUR = `entry."slotStart" - interval '2 hours'`;
 
 /** @param entries what waits, of one kind or of all */
 const queueOf = (entries: readonly string[]): string => `with asked as (select $1::timestamptz, $2::text)
@@ -32,8 +40,12 @@ const queueOf = (entries: readonly string[]): string => `with asked as (select $
     left join customer on customer.id = booking.customer_id
     left join account as owner on owner.id = customer.account_id
     left join account as driver on driver.id = entry."driverId"
-    left join desk_claim on desk_claim.kind = entry.kind and record_id = entry.id and taken_at >= entry.since
-    left join account as taker on taker.id = desk_claim.account_id
+    left join lateral (
+      select account_id from desk_claim where record_id = entry.id
+        and (kind = entry.kind and taken_at >= entry.since or ${GREW} and taken_at >= ${SAME_HOUR})
+      order by taken_at desc limit 1
+    ) as claimed on true
+    left join account as taker on taker.id = claimed.account_id
   order by entry.since, entry.id`;
 
 const QUEUE = queueOf(SOURCES.map(selectOf));

@@ -1,6 +1,6 @@
 /** Who sees to what waits: said for the others to know. Of two who press at once the second is told of the first. */
 
-import type { QueueKind } from '../../domain/desk/queue-kinds.ts';
+import { grewFrom, type QueueKind } from '../../domain/desk/queue-kinds.ts';
 import type { Queryable } from '../database/database.ts';
 import { lockName } from '../database/named-lock.ts';
 import { problem } from '../http/problem.ts';
@@ -34,7 +34,11 @@ export async function takeEntry(
     const message = takenBy ? `${takenBy.name} s’en occupe déjà.` : 'Personne ne s’en occupe plus.';
     throw problem('ERROR.STATE', { message });
   }
-  await tx.query('delete from desk_claim where kind = $1 and record_id = $2', [kind, id]);
+  await tx.query('delete from desk_claim where kind in ($1, $2) and record_id = $3', [
+    kind,
+    grewFrom[kind] ?? kind,
+    id,
+  ]);
   if (!taken) return;
   await tx.query('insert into desk_claim (kind, record_id, account_id, taken_at) values ($1, $2, $3, $4)', [
     kind,
