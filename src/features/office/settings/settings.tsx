@@ -232,7 +232,10 @@ function Missing({ settings: { missing } }: Pick<SectionProps, 'settings'>) {
       {missing.length === 0 ? (
         <p>Rien ne manque à ce que les factures et les mentions légales disent de la société.</p>
       ) : (
-        <p>À compléter avant de vendre&nbsp;: {missing.join(', ')}.</p>
+        <p>
+          À compléter avant de vendre&nbsp;: {missing.join(', ')}. Ces mentions ne se saisissent pas
+          ici&nbsp;: donnez-les à qui installe l’application.
+        </p>
       )}
     </section>
   );
