@@ -52,15 +52,16 @@ async function openDay(
 const turnTo = (hour: number) =>
   desk.later(parisInstant(busy.day, hour * 60).getTime() - desk.now().getTime());
 
-/** Whether what is seen at the place of the hours, below the header, is theirs. */
+/** Whether what is seen at the place of the hours, below the header and what was done, is theirs. */
 const seesHours = (page: Page) =>
   main(page, '.tick > text')
     .nth(1)
     .evaluate((hour) => {
       const { left, top, height } = hour.getBoundingClientRect();
-      const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+      const above = [...document.querySelectorAll('header, .told')];
+      const covered = Math.max(0, ...above.map((one) => one.getBoundingClientRect().bottom));
       const seen = document.elementFromPoint(left + 2, top + height / 2);
-      return top >= Math.max(0, header) - 1 && top < innerHeight && seen?.closest('.tick') !== null;
+      return top >= covered - 1 && top < innerHeight && seen?.closest('.tick') !== null;
     });
 
 it.each([VIEWPORTS.desktop, VIEWPORTS.tablet])('keeps its hours in sight at $width px', async (viewport) => {
@@ -148,6 +149,18 @@ it('moves a trip that nobody can drive on its day to another, and gives it, in o
     `${slotHours(moved.slot)}\u00a0: confié à ${moved.driver}`,
   );
   expect(await main(page, 'svg a').count()).toBe(TRIPS - 1);
+  // It covers no lane: it stands above them all, and the hours below it wherever they are scrolled to.
+  await page.evaluate(() => scrollTo(0, 0));
+  const [done, chart] = await Promise.all(
+    ['.told', '.day-chart'].map((part) => main(page, part).boundingBox()),
+  );
+  expect((done?.y ?? Number.NaN) + (done?.height ?? 0)).toBeLessThanOrEqual(chart?.y ?? 0);
+  await main(page, '.day-chart').hover({ position: { x: 150, y: 10 } });
+  await main(page, '.movable').waitFor();
+  await main(page, 'svg .row')
+    .nth(6)
+    .evaluate((lane) => lane.scrollIntoView({ block: 'center' }));
+  await expect.poll(() => seesHours(page)).toBe(true);
   // Taken back, it has its hour again, and nobody has it as before.
   await main(page, '.told')
     .getByRole('button', { name: /^Remettre au mar\. 24 nov\./ })

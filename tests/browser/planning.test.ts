@@ -24,7 +24,7 @@ const main = (page: Page, selector: string) => page.locator(`main:visible ${sele
 const bars = (page: Page) => main(page, 'svg a');
 const rows = (page: Page) => main(page, 'tbody tr');
 /** What is shown, in a line. */
-const said = (page: Page) => main(page, '.loadable [role=status]').first();
+const said = (page: Page) => main(page, '.planned-day [role=status]').first();
 /** What was done. */
 const told = (page: Page, text: string) => main(page, '.told').getByText(text).first();
 const link = (page: Page, name: string) => page.getByRole('link', { name });

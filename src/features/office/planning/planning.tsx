@@ -111,6 +111,7 @@ function Shown({ view, state }: ShownProps) {
   const waiting = trips.filter((trip) => waitsForDriver(trip, drivers));
   return (
     <div className="spaced">
+      <Outcome state={state} />
       <div className="actions planned-day">
         <p role="status">
           <strong>{titleOf(days)}</strong>
@@ -146,7 +147,6 @@ function Shown({ view, state }: ShownProps) {
       )}
       {isUndrawn && Undrawn && <Undrawn view={view} />}
       {trips.length > 0 && <OnDemand label="Les mêmes en tableau" load={loadTable} props={{ view }} />}
-      <Outcome state={state} />
     </div>
   );
 }

@@ -10,8 +10,11 @@ interface ToldProps {
   readonly state: PlanningState;
 }
 
-/** It is in sight wherever the planning is scrolled to: nothing moves below the pointer. */
-const focusInPlace = (place: HTMLElement | null): void => place?.focus({ preventScroll: true });
+/** It is in sight wherever the planning is scrolled to; the hours stay below it, however tall it is. */
+function focusInPlace(place: HTMLElement | null): void {
+  place?.focus({ preventScroll: true });
+  place?.parentElement?.style.setProperty('--told', `${place.offsetHeight}px`);
+}
 
 export function ToldLines({ told: { lines, undo, before }, state }: ToldProps) {
   const refused = lines.filter(({ isRefused }) => isRefused);
@@ -77,7 +80,12 @@ interface SomeProps extends LinesProps {
 
 const Some = ({ summary, ...told }: SomeProps) =>
   told.lines.length > FEW_LINES ? (
-    <details>
+    // Unfolded it stands where it is in the page (told.css), which may be above what is in sight.
+    <details
+      onToggle={({ currentTarget }) =>
+        currentTarget.open && currentTarget.scrollIntoView({ block: 'nearest' })
+      }
+    >
       <summary>{summary}</summary>
       <Lines {...told} />
     </details>
