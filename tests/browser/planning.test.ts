@@ -404,8 +404,13 @@ describe('the planning', () => {
     expect(plain(await week.getByRole('row', { name }).getByRole('cell').last().textContent())).toBe(
       '1 trajet 1 h',
     );
-    for (const viewport of [VIEWPORTS.desktop, VIEWPORTS.phone]) {
+    for (const viewport of [VIEWPORTS.desktop, VIEWPORTS.tablet, VIEWPORTS.phone]) {
       await page.setViewportSize(viewport);
+      // One day is as wide as another, whatever it has.
+      const widths = await week
+        .getByRole('columnheader')
+        .evaluateAll(([, ...days]) => days.map((one) => one.getBoundingClientRect().width));
+      expect(Math.max(...widths) - Math.min(...widths)).toBeLessThan(1);
       await expectAccessible(page);
       await expectFits(page);
     }
