@@ -80,6 +80,15 @@ it.each([VIEWPORTS.desktop, VIEWPORTS.tablet])('keeps its hours in sight at $wid
     .toBe('matrix(1, 0, 0, 1, 0, 0)');
 });
 
+it('has what leads to another day in one line of a tablet, and its lanes on the first screen of a phone', async () => {
+  const page = await openDay(VIEWPORTS.tablet);
+  const boxOf = (part: string) => main(page, part).first().boundingBox();
+  const [before, chosen] = [await boxOf('.days a'), await boxOf('[name=day]')];
+  expect(Math.abs((before?.y ?? 0) - (chosen?.y ?? Number.NaN))).toBeLessThan(4);
+  await page.setViewportSize(VIEWPORTS.phone);
+  await expect.poll(async () => (await boxOf('.day-chart'))?.y).toBeLessThan(300);
+});
+
 it('shows the plate of each of many trips that nobody drives yet, and opens the one that is pressed', async () => {
   const page = await openDay(VIEWPORTS.desktop);
   const bars = main(page, 'svg .row').first().locator('a');
