@@ -5,7 +5,7 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { control, openScreen, shownReference } from '../support/account-screens.ts';
 import { signInBrowser } from '../support/accounts.ts';
 import { someSlots } from '../support/bookings.ts';
-import { type OpenOptions, testBrowser } from '../support/browser.ts';
+import { type OpenOptions, testBrowser, VIEWPORTS } from '../support/browser.ts';
 import { type Desk, openDesk } from '../support/desk.ts';
 
 const MINUTE = 60_000;
@@ -95,6 +95,20 @@ it.each([
     await expectAccessible(page);
   },
 );
+
+it('its form is seen whole once it is asked for, and typed in at once', async () => {
+  const page = await openBooking(await waiting('outbound', 0), { viewport: VIEWPORTS.desktop });
+  const form = page.getByRole('form', { name: 'Ajouter un frais' });
+  const box = await form.boundingBox();
+  expect(box?.y).toBeGreaterThanOrEqual(0);
+  expect((box?.y ?? 0) + (box?.height ?? Number.NaN)).toBeLessThanOrEqual(VIEWPORTS.desktop.height);
+  expect(await control(page, 'code').evaluate((field) => field === document.activeElement)).toBe(true);
+  // Of one that was begun, and is there again after a reload, nothing moves.
+  await control(page, 'reason').fill('Constaté');
+  await page.reload();
+  await form.waitFor();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
 
 it('each is chosen by its amount, and the form is given up without a trace', async () => {
   const page = await openBooking(await waiting('return', 0));

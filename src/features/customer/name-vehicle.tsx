@@ -8,7 +8,8 @@ import { CardForm } from '../../ui/form/card-form.tsx';
 import { draftOf } from '../../ui/form/draft.ts';
 import { createField } from '../../ui/form/field-state.ts';
 import { createForm } from '../../ui/form/form.ts';
-import { BackButton, type Closable } from '../../ui/load/on-demand.tsx';
+import { BackButton } from '../../ui/load/back-button.tsx';
+import type { Closable } from '../../ui/load/on-demand.tsx';
 import { plateNeeded, useOwnPlates } from '../../ui/order/named-plates.tsx';
 
 interface NameVehicleProps extends Closable {

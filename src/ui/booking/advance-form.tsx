@@ -6,7 +6,8 @@ import { Field } from '../field/field.tsx';
 import { CardForm } from '../form/card-form.tsx';
 import { draftOf } from '../form/draft.ts';
 import { createForm } from '../form/form.ts';
-import { BackButton, type Closable } from '../load/on-demand.tsx';
+import { BackButton } from '../load/back-button.tsx';
+import type { Closable } from '../load/on-demand.tsx';
 
 export interface AdvanceChange {
   readonly clientId: string;

@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react';
 import { whenOf } from '../../domain/trip/trip.ts';
 import { PlacesUnknown, SlotPickerFields } from '../field/slot-picker.tsx';
 import { SubmitButton } from '../form/submit-button.tsx';
-import { BackButton, type Closable } from '../load/on-demand.tsx';
+import { BackButton } from '../load/back-button.tsx';
+import type { Closable } from '../load/on-demand.tsx';
 import { Alert } from '../screen/alert.tsx';
 import { type AppointmentOptions, createAppointment } from './appointment-state.ts';
 

@@ -1,6 +1,5 @@
 /** A part of a screen that opens at a button, and loads then: most visits never ask for it. */
 import { type ComponentType, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
-import type { Form } from '../form/form.ts';
 import { Alert } from '../screen/alert.tsx';
 import { useLoaded } from './use-loaded.ts';
 
@@ -19,6 +18,9 @@ export interface Closable {
   /** Back to the button. */
   readonly onClose: () => void;
 }
+
+/** Whether a button was pressed whose form is not on show yet: it will be brought into sight (back-button.tsx). */
+export const asked = { isWaiting: false };
 
 export function OnDemand<Props extends object>({
   label,
@@ -46,7 +48,10 @@ export function OnDemand<Props extends object>({
         ref={button}
         className={quiet ? 'button quiet' : 'button'}
         aria-disabled={isOpen}
-        onClick={() => setOpen(true)}
+        onClick={() => {
+          asked.isWaiting = true;
+          setOpen(true);
+        }}
       >
         {label}
       </button>
@@ -54,22 +59,3 @@ export function OnDemand<Props extends object>({
     </>
   );
 }
-
-interface BackButtonProps extends Closable {
-  readonly form: Pick<Form<string>, 'restart'>;
-  readonly label: string;
-}
-
-/** Of a form that has opened so: back to its button, without what was typed. */
-export const BackButton = ({ form, label, onClose }: BackButtonProps) => (
-  <button
-    type="button"
-    className="button quiet"
-    onClick={() => {
-      form.restart();
-      onClose();
-    }}
-  >
-    {label}
-  </button>
-);

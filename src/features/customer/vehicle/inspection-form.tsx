@@ -8,7 +8,8 @@ import { Field } from '../../../ui/field/field.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
 import { CardForm } from '../../../ui/form/card-form.tsx';
 import { createForm } from '../../../ui/form/form.ts';
-import { BackButton, type Closable } from '../../../ui/load/on-demand.tsx';
+import { BackButton } from '../../../ui/load/back-button.tsx';
+import type { Closable } from '../../../ui/load/on-demand.tsx';
 import { inspectionDraft } from './inspection-draft.ts';
 
 interface InspectionFormProps extends Closable {

@@ -8,7 +8,8 @@ import { Field } from '../../../ui/field/field.tsx';
 import { draftOf } from '../../../ui/form/draft.ts';
 import { createForm } from '../../../ui/form/form.ts';
 import { SubmitButton } from '../../../ui/form/submit-button.tsx';
-import { BackButton, type Closable } from '../../../ui/load/on-demand.tsx';
+import { BackButton } from '../../../ui/load/back-button.tsx';
+import type { Closable } from '../../../ui/load/on-demand.tsx';
 import { Alert } from '../../../ui/screen/alert.tsx';
 import type { OfficeBookingState } from './state.ts';
 

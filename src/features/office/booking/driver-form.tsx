@@ -2,7 +2,8 @@
 import { useState } from 'react';
 import { createForm } from '../../../ui/form/form.ts';
 import { SubmitButton } from '../../../ui/form/submit-button.tsx';
-import { BackButton, type Closable } from '../../../ui/load/on-demand.tsx';
+import { BackButton } from '../../../ui/load/back-button.tsx';
+import type { Closable } from '../../../ui/load/on-demand.tsx';
 import { Alert } from '../../../ui/screen/alert.tsx';
 import { createDriverChoice, givingAction } from '../give/driver-choice.ts';
 import { DriverSelect } from '../give/driver-select.tsx';

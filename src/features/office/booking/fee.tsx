@@ -15,7 +15,8 @@ import { CardForm } from '../../../ui/form/card-form.tsx';
 import { draftOf } from '../../../ui/form/draft.ts';
 import { createField } from '../../../ui/form/field-state.ts';
 import { createForm, type Form } from '../../../ui/form/form.ts';
-import { BackButton, type Closable } from '../../../ui/load/on-demand.tsx';
+import { BackButton } from '../../../ui/load/back-button.tsx';
+import type { Closable } from '../../../ui/load/on-demand.tsx';
 import type { OfficeBookingState } from './state.ts';
 
 interface FeeProps {
