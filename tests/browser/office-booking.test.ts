@@ -411,6 +411,12 @@ describe('an appointment', () => {
     await expectAccessible(page);
     const read = async () => (await getAs(tokens, `${place.url}/api/booking/${given[1]?.id}`)).body;
     expect((await read()).events.map(({ kind }: { kind: string }) => kind)).toContain('unassigned');
+    // In line with what else leads it on.
+    await page.setViewportSize(VIEWPORTS.desktop);
+    const [back, next] = await Promise.all(
+      [/^Remettre au /, /^Confier/].map((name) => button(page, name).boundingBox()),
+    );
+    expect([back?.y, back?.height]).toEqual([next?.y, next?.height]);
     await button(page, /^Remettre au /).click();
     // Its driver, who is free then, has it again.
     await page

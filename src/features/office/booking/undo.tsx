@@ -187,12 +187,7 @@ export function MovedLine({ trip, moving: { moved, moveBack }, busy }: MovedLine
           `Le rendez-vous est remis où il était${trip.driver ? `, confié à ${trip.driver}` : ''}. Un e-mail le confirme.`}
       </p>
       {isToCome && (
-        <button
-          type="button"
-          className="button quiet small"
-          aria-disabled={busy}
-          onClick={() => void moveBack()}
-        >
+        <button type="button" className="button quiet" aria-disabled={busy} onClick={() => void moveBack()}>
           Remettre au {briefSlot(before)}
         </button>
       )}
