@@ -77,7 +77,9 @@ function Detail({ id }: { readonly id: string }) {
               </p>
             </div>
             {booking.status === 'draft' && (
-              <p>Le lien pour l’accepter et la payer lui est envoyé à {unbroken(booking.customer.mail)}.</p>
+              <p className="saved">
+                Le lien pour l’accepter et la payer lui est envoyé à {unbroken(booking.customer.mail)}.
+              </p>
             )}
             {booking.damageClaims?.map(({ id: claimId, reference }) => (
               <p key={claimId}>
