@@ -25,9 +25,10 @@ export function MoreFilters({ fields }: ListFiltersProps) {
   const [isOpen] = useState(() => [driver, partner, service, due].some(({ value }) => value.peek() !== ''));
   const [isWanted, want] = useState(isOpen);
   const { Part, failure } = useLoaded(isWanted, loadFilters);
+  const count = Object.values(fields).filter(({ value }) => value.value !== '').length;
   return (
     <details className="more-filters" open={isOpen} onToggle={() => want(true)}>
-      <summary>Autres filtres, et ordre</summary>
+      <summary>Autres filtres, et ordre{count > 0 && `\u00a0: ${count}`}</summary>
       {Part && <Part fields={fields} />}
       <Alert message={failure} />
     </details>
