@@ -208,6 +208,12 @@ describe('the list of bookings', () => {
     const told = page.locator('main:visible .told-lines');
     const named = new RegExp(`^[A-Z\\d-]+, ${one}\u00a0: Rien n’est à payer.$`);
     await told.getByText(named).waitFor();
+    // It is said until something else is looked for.
+    for (const text of ['rien de tel', '']) {
+      await control(page, 'q').fill(text);
+      await button(page, 'Chercher').click();
+      await told.waitFor({ state: 'detached' });
+    }
     // Of many that are refused for the same reason it is said once, and each is named on demand.
     await button(page, 'Tout choisir').click();
     await page.getByText(`${references.length + 1}\u00a0choisies`).waitFor();
@@ -251,7 +257,11 @@ describe('the list of bookings', () => {
       await page.setViewportSize(viewport);
       await page.evaluate(() => scrollTo(0, 0));
       const bar = page.getByRole('region', { name: 'Réservations choisies' });
-      // Nothing covers it: not even the entries of a phone.
+      // All that can be done is in sight, and nothing covers it: not even the entries of a phone.
+      const acts = await bar
+        .getByRole('button')
+        .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().right));
+      expect(Math.max(...acts)).toBeLessThanOrEqual(viewport.width);
       for (const name of ['Clôturer', 'Relancer le paiement', 'Noter un virement', 'Ne rien choisir']) {
         await bar.getByRole('button', { name }).click({ trial: true });
       }

@@ -1,11 +1,12 @@
 /** What is done with the bookings that are ticked, each done or refused by its name. It loads when one is. */
 import { signal } from '@preact/signals-react';
-import { Fragment, useState } from 'react';
+import { Fragment, useEffect, useState } from 'react';
 import type { OfficeBookingRow } from '../../../domain/booking/booking-row.ts';
 import { BOOKINGS_MAX } from '../../../domain/desk/desk-rules.ts';
 import { formatEuros } from '../../../domain/lib/money.ts';
 import { failureMessage, HttpError } from '../../../platform/http/http-error.ts';
 import { uuid } from '../../../platform/http/uuid.ts';
+import { wholeQuery } from '../../../platform/page/query.ts';
 import { ConfirmDialog } from '../../../ui/field/confirm-dialog.tsx';
 import type { PagedList } from '../../../ui/load/paged-list.ts';
 import { Alert } from '../../../ui/screen/alert.tsx';
@@ -93,13 +94,18 @@ function createMany({ ticks: { rows, only }, list }: ManyProps) {
     busy.value = false;
   }
 
-  /** Nothing is ticked, and what became of others has been read. */
-  function forget() {
-    only([]);
+  /** What became of them has been read. */
+  function hush() {
     lines.value = [];
     failure.value = null;
   }
-  return { busy, failure, lines, act, perform, performOrFail, chooseAll, forget };
+
+  /** Nothing is ticked either. */
+  function forget() {
+    only([]);
+    hush();
+  }
+  return { busy, failure, lines, act, perform, performOrFail, chooseAll, hush, forget };
 }
 
 export interface ManyProps {
@@ -111,9 +117,13 @@ export interface ManyProps {
 
 export function Many(props: ManyProps) {
   const { ticks, listed, list } = props;
-  const [{ busy, failure, lines, act, perform, performOrFail, chooseAll, forget }] = useState(() =>
+  const [{ busy, failure, lines, act, perform, performOrFail, chooseAll, hush, forget }] = useState(() =>
     createMany(props),
   );
+  // What was done before says nothing of others that are looked for since.
+  const query = wholeQuery();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something else is looked for.
+  useEffect(hush, [query]);
   const [asked, ask] = useState<'close' | 'transfer' | null>(null);
   const acts = [
     ['Clôturer', () => ask('close')],
@@ -124,17 +134,18 @@ export function Many(props: ManyProps) {
   // Of a list that is empty nothing can be chosen: what was done with it is left to be read.
   const isRead = listed.length === 0;
   const hasMore = !!list.load.data.value?.next && listed.length < CHOSEN_MAX;
-  if (isRead && lines.value.length === 0 && failure.value === null) return null;
-  // Of others that are chosen since, what was done before says nothing.
-  const isOfChosen = ticks.rows.value.every(({ id }) => lines.value.some((line) => line.id === id));
+  // Nor of others that are chosen.
+  const isTold =
+    lines.value.length > 0 && ticks.rows.value.every(({ id }) => lines.value.some((line) => line.id === id));
+  if (isRead && !isTold && failure.value === null) return null;
   const completed = listed.filter(({ status }) => status === 'completed');
   return (
     <section
       className="chosen"
       aria-label="Réservations choisies"
-      data-held={length > 0 || lines.value.length > 0 ? '' : undefined}
+      data-held={!isRead && (length > 0 || isTold) ? '' : undefined}
     >
-      {lines.value.length > 0 && isOfChosen && <Told lines={lines.value} act={act.value} />}
+      {isTold && <Told lines={lines.value} act={act.value} />}
       <Alert message={failure.value} />
       <div className="actions">
         {isRead ? (

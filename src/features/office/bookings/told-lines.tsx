@@ -39,12 +39,14 @@ export function Told({ lines, act }: ToldProps) {
       ))}
       {hasFew &&
         done.map((line) => (
-          <li key={line.id}>
+          <li key={line.id} className="saved">
             <Named {...line} />
             {`\u00a0: ${line.text}`}
           </li>
         ))}
-      {(!hasFew || done.some(({ noted }) => noted.length > 0)) && <li>{act.doneMany(done)}.</li>}
+      {(!hasFew || done.some(({ noted }) => noted.length > 0)) && (
+        <li className="saved">{act.doneMany(done)}.</li>
+      )}
     </ul>
   );
 }
