@@ -224,8 +224,10 @@ it('is planned, followed and closed, with a no-show, a late trip, a return and a
   await press(button(page, 'Tout choisir'));
   await page.getByText(`${done}\u00a0choisies`).waitFor();
   await press(button(page, 'Clôturer'));
-  await press(page.getByRole('dialog').getByRole('button', { name: 'Clôturer' }));
-  await page.getByText(`${done}\u00a0réservations clôturées.`).waitFor();
+  const asked = page.getByRole('dialog');
+  const sum = await asked.locator('strong').first().textContent();
+  await press(asked.getByRole('button', { name: 'Clôturer' }));
+  await page.getByText(`${done}\u00a0réservations clôturées, ${sum} en tout.`).waitFor();
   await page.getByText('Aucune réservation ne correspond.').waitFor();
   // Of none that are left nothing can be chosen: what was done is read, and put away.
   const chosen = page.getByRole('region', { name: 'Réservations choisies' });

@@ -31,7 +31,8 @@ export const closing: Act = {
   name: 'close',
   ask: (chosen) => api(closeBookings, {}, chosen),
   done: 'clôturée',
-  doneMany: ({ length }) => `${bookings(length)} clôturée${length > 1 ? 's' : ''}`,
+  doneMany: (lines) =>
+    `${bookings(lines.length)} clôturée${lines.length > 1 ? 's' : ''}, ${formatEuros(totalOf(lines))} en tout`,
 };
 export const reminding: Act = {
   name: 'remind',
@@ -45,6 +46,10 @@ export const noting = (received: Received): Act => ({
   done: 'virement noté',
   doneMany: transferOf,
 });
+
+/** What bookings come to, in cents. */
+export const totalOf = (rows: readonly TickedRow[]): number =>
+  rows.reduce((sum, { totalCents }) => sum + totalCents, 0);
 
 export interface Line extends TickedRow {
   readonly text: string;

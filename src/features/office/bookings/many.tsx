@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../../../ui/field/confirm-dialog.tsx';
 import type { PagedList } from '../../../ui/load/paged-list.ts';
 import { Alert } from '../../../ui/screen/alert.tsx';
 import { bookings } from './counted.ts';
-import { type Act, closing, type Line, noting, reminding } from './many-acts.ts';
+import { type Act, closing, type Line, noting, reminding, totalOf } from './many-acts.ts';
 import type { TickedRow, Ticks } from './ticks.ts';
 import { Named, Told } from './told-lines.tsx';
 import { TransferDialog } from './transfer-dialog.tsx';
@@ -217,9 +217,6 @@ export function Many(props: ManyProps) {
     </section>
   );
 }
-
-const totalOf = (rows: readonly TickedRow[]): number =>
-  rows.reduce((sum, { totalCents }) => sum + totalCents, 0);
 
 /** What is invoiced does not wait for a claim: whoever closes is told, and may. */
 function OpenClaims({ rows }: { readonly rows: readonly TickedRow[] }) {
