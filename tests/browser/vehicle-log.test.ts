@@ -75,7 +75,10 @@ it('the log of a vehicle is found by its plate and from its booking, says its mi
   // Back at its booking, whose own notes are others.
   await main(page).getByRole('link', { name: driven.reference }).first().click();
   await shownReference(page, driven.reference).waitFor();
-  await main(page).getByText('Aucune note.').waitFor();
+  const notes = main(page).getByRole('region', { name: 'Notes de l’équipe' });
+  await notes.getByRole('button', { name: 'Ajouter une note' }).waitFor();
+  // Nothing but what adds the first one.
+  await expect.poll(() => notes.textContent()).toBe('Ajouter une note');
   await expectAccessible(page);
   await main(page).getByRole('link', { name: 'Carnet du véhicule' }).click();
   await main(page).getByText('Coffre capricieux').waitFor();

@@ -22,14 +22,15 @@ export interface NotesProps {
 export function Notes({ subject, about }: NotesProps) {
   const [state] = useState(() => createNotes(subject, about));
   const place = useRef<HTMLUListElement>(null);
+  const { load } = state.list;
+  const isEmpty = load.data.value?.pinned.length === 0 && load.data.value.items.length === 0;
   return (
     <section className="spaced" aria-label="Notes de l’équipe">
-      <h2>Notes de l’équipe</h2>
-      <Loadable load={state.list.load} waiting="Chargement des notes…">
+      {/* What stands beneath is looked for: where nothing is noted, the button alone says that something can be. */}
+      {!isEmpty && <h2>Notes de l’équipe</h2>}
+      <Loadable load={load} waiting="Chargement des notes…">
         {({ pinned, items }) =>
-          pinned.length + items.length === 0 ? (
-            <p>Aucune note. Ce que vous notez ici n’est lu que par l’équipe.</p>
-          ) : (
+          !isEmpty && (
             <ul className="spaced" ref={place}>
               {[...pinned, ...items].map((note) => (
                 <li key={note.id} tabIndex={-1}>
@@ -82,7 +83,7 @@ function NoteForm({ state: { form } }: { readonly state: NotesState }) {
       setOpen(true);
     };
     return (
-      <button type="button" className="button quiet" onClick={open}>
+      <button type="button" className="button quiet small" onClick={open}>
         Ajouter une note
       </button>
     );
