@@ -87,6 +87,20 @@ describe('the log of the team', () => {
     await page.reload();
     await rows(page).first().waitFor();
     expect(await rows(page).count()).toBe(1);
+    // When and who are a line each, and on a phone the first row is on the first screen.
+    await page.setViewportSize(VIEWPORTS.desktop);
+    const lines = await rows(page)
+      .locator('th, td:nth-child(2)')
+      .evaluateAll((cells) =>
+        cells.map((cell) => {
+          const words = document.createRange();
+          words.selectNodeContents(cell);
+          return new Set([...words.getClientRects()].map(({ top }) => top)).size;
+        }),
+      );
+    expect(lines).toEqual([1, 1]);
+    await page.setViewportSize(VIEWPORTS.phone);
+    await expect.poll(async () => (await rows(page).boundingBox())?.y).toBeLessThan(560);
     expect(await main(page).getByLabel('Qui').locator('option:checked').textContent()).toBe(
       people.teammate.displayName,
     );

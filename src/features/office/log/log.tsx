@@ -39,7 +39,12 @@ export function Log() {
   const people = list.load.data.value?.people ?? [];
   return (
     <Screen heading="Journal de l’équipe">
-      <form className="toolbar" noValidate onSubmit={form.submit} aria-label="Chercher dans le journal">
+      <form
+        className="toolbar log-search"
+        noValidate
+        onSubmit={form.submit}
+        aria-label="Chercher dans le journal"
+      >
         <Field field={q} label="Référence ou e-mail" autoComplete="off" />
         <SelectField
           field={by}
