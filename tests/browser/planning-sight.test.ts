@@ -87,6 +87,9 @@ it('has what leads to another day in one line of a tablet, and its lanes on the 
   expect(Math.abs((before?.y ?? 0) - (chosen?.y ?? Number.NaN))).toBeLessThan(4);
   await page.setViewportSize(VIEWPORTS.phone);
   await expect.poll(async () => (await boxOf('.day-chart'))?.y).toBeLessThan(300);
+  // Nothing of the day lies on its button.
+  const [field, show] = [await boxOf('[name=day]'), await boxOf('.choose-day button')];
+  expect((field?.x ?? Number.NaN) + (field?.width ?? 0)).toBeLessThan(show?.x ?? 0);
 });
 
 it('shows the plate of each of many trips that nobody drives yet, and opens the one that is pressed', async () => {
