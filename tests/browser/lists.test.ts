@@ -115,6 +115,8 @@ describe('the list of bookings', () => {
     await state.selectOption({ label: 'confirmée' });
     await button(page, 'Chercher').click();
     await expect.poll(() => page.url()).toContain('status=confirmed');
+    // What is in sight beside them is none of them.
+    expect(await page.getByText(/^Autres filtres, et ordre/).textContent()).toBe('Autres filtres, et ordre');
     await page.getByText('Autres filtres, et ordre').click();
     await from.waitFor({ state: 'hidden' });
     expect(await state.isVisible()).toBe(true);

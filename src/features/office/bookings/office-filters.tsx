@@ -1,5 +1,6 @@
 /** What narrows and sorts the team's list of bookings besides what narrows a partner's: how it reads loads when it is opened. */
 import { useState } from 'react';
+import { keysOf } from '../../../domain/lib/key-of.ts';
 import { loadCalls } from '../../../platform/api/load-calls.ts';
 import { anything } from '../../../ui/list/filtered-list.ts';
 import { useLoaded } from '../../../ui/load/use-loaded.ts';
@@ -25,7 +26,7 @@ export function MoreFilters({ fields }: ListFiltersProps) {
   const [isOpen] = useState(() => [driver, partner, service, due].some(({ value }) => value.peek() !== ''));
   const [isWanted, want] = useState(isOpen);
   const { Part, failure } = useLoaded(isWanted, loadFilters);
-  const count = Object.values(fields).filter(({ value }) => value.value !== '').length;
+  const count = keysOf(officeFilters).filter((name) => fields[name].value.value !== '').length;
   return (
     <details className="more-filters" open={isOpen} onToggle={() => want(true)}>
       <summary>Autres filtres, et ordre{count > 0 && `\u00a0: ${count}`}</summary>
