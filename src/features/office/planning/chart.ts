@@ -24,12 +24,10 @@ export interface Names {
   readonly above: number;
   /** As low as a lane may be: of nothing it is as high as what is dropped on it, or as its name. */
   readonly least: number;
-  /** The same of the lane of nobody, whose name is one line and which is most often empty. */
-  readonly nobody: number;
 }
 
-export const namesBeside: Names = { side: 116, above: 4, least: 48, nobody: 26 };
-export const namesAbove: Names = { side: 0, above: 22, least: 44, nobody: 26 };
+export const namesBeside: Names = { side: 116, above: 4, least: 48 };
+export const namesAbove: Names = { side: 0, above: 22, least: 44 };
 
 /** More rows of what nobody drives would push every driver below the screen: they are drawn compact. */
 const MANY_ROWS = 3;
@@ -73,7 +71,8 @@ export function chartOf({ day, closed, trips, drivers, now }: PlanningView, name
     const bars = layOut(axis, own).map((bar) => ({ ...bar, x: bar.x + names.side }));
     const rows = Math.max(0, ...bars.map(({ lane }) => lane + 1));
     const scale = driver === null && rows > MANY_ROWS ? compactScale : dayScale;
-    const least = driver === null ? names.nobody : names.least;
+    // The name of nobody is one line, and its lane most often empty.
+    const least = driver ? names.least : compactScale.lane;
     const height = Math.max(least, names.above + scale.lane * rows);
     const lane = { driver, y, height, scale, bars };
     y += height;

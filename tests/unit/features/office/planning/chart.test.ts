@@ -77,12 +77,16 @@ describe('the lane of what nobody drives', () => {
     expect(drivers.scale).toBe(dayScale);
   });
 
-  it.each([namesBeside, namesAbove])('is as high as any other where it has few', (names) => {
-    const { nobody } = lanesOf({ trips: together(3) }, names);
-    expect(nobody.scale).toBe(dayScale);
-    expect(nobody.height).toBe(names.above + 3 * dayScale.lane);
-    expect(lanesOf({}, names).nobody.height).toBe(names.least);
-  });
+  it.each([namesBeside, namesAbove])(
+    'is as high as any other where it has few, and low where it has none',
+    (names) => {
+      const { nobody } = lanesOf({ trips: together(3) }, names);
+      expect(nobody.scale).toBe(dayScale);
+      expect(nobody.height).toBe(names.above + 3 * dayScale.lane);
+      const empty = lanesOf({}, names);
+      expect([empty.nobody.height, empty.drivers.height]).toEqual([compactScale.lane, names.least]);
+    },
+  );
 
   it('is the only one that is compact', () => {
     const busy = lanesOf({ trips: together(9, { driverId: driver.id }) });
