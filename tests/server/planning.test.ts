@@ -735,3 +735,43 @@ test('a trip that nobody can make on its day is told of another, and never of on
   expect((await read(out.id)).free).toBeNull();
   expect(dayOf((await read(back.id)).free?.slot.start ?? '')).toBe(dayOf(start));
 });
+
+test('an appointment that somebody came to for nothing stays on its day, driven at another hour or given up since', async () => {
+  const id = await desk.booked(single);
+  await assign(id, 'outbound');
+  const { slot } = (await desk.read(id)).trips[0];
+  await desk.later(Date.parse(slot.start) - desk.now().getTime());
+  await desk.move(await tripOf(id), 'set_off', 'arrive', 'miss');
+  const minutesOf = ({ drivers }: { drivers: { id: string; minutes: number }[] }) =>
+    drivers.find(({ id: one }) => one === desk.driverId('teammate'))?.minutes;
+  const minutes = minutesOf(await teamDay(dayOf(slot.start)));
+  expect(minutes).toBeGreaterThan(0);
+  const visited = async () => {
+    const { trips, drivers } = await teamDay(dayOf(slot.start));
+    const visit = trips.find(({ slot: { start } }: { slot: { start: string } }) => start === slot.start);
+    const { today } = (await getAs(desk.team('teammate'), `${desk.server.url}/api/desk`)).body;
+    return { visit, minutes: minutesOf({ drivers }), missed: today.missed, trips: today.trips };
+  };
+  const [, outboundSlot] = someSlots(desk.now());
+  expect((await desk.change(id, 'reschedule', { outboundSlot, returnSlot: null })).status).toBe(200);
+  const kept = {
+    visit: { status: 'no_show', driverId: desk.driverId('teammate'), canMove: false, bookingId: id },
+    minutes,
+    missed: 1,
+    trips: 1,
+  };
+  expect(await visited()).toMatchObject(kept);
+  expect((await desk.read(id)).trips[0]).toMatchObject({ status: 'planned', driver: null });
+  expect((await desk.change(id, 'cancel')).body.status).toBe('cancelled');
+  expect(await visited()).toMatchObject(kept);
+
+  const other = await desk.booked(single);
+  await assign(other, 'outbound');
+  const { slot: given } = (await desk.read(other)).trips[0];
+  await desk.later(Date.parse(given.start) - desk.now().getTime());
+  await desk.move(await tripOf(other), 'set_off', 'arrive', 'miss');
+  expect((await desk.change(other, 'cancel')).body.status).toBe('cancelled');
+  expect((await teamDay(dayOf(given.start))).trips).toMatchObject([
+    { bookingId: other, status: 'no_show', driverId: desk.driverId('teammate') },
+  ]);
+});

@@ -22,10 +22,13 @@ export async function readToday(database: Queryable, now: Date): Promise<DeskVie
   const to = parisInstant(addDays(day, 1), 0);
   const driven = await database.query<Driven & { driverId: string | null }>(
     `select driver_id as "driverId", count(*)::integer as trips,
-       count(*) filter (where trip.status in (${DONE}))::integer as done,
-       count(*) filter (where trip.status in (${TROUBLED_TRIPS}))::integer as missed
-     from trip join booking on booking.id = booking_id
-     where slot_start >= $1 and slot_start < $2 and ${ON_ITS_DAY}
+       count(*) filter (where status in (${DONE}))::integer as done,
+       count(*) filter (where status in (${TROUBLED_TRIPS}))::integer as missed
+     from (
+       select driver_id, trip.status from trip join booking on booking.id = booking_id
+       where slot_start >= $1 and slot_start < $2 and ${ON_ITS_DAY}
+       union all select driver_id, status from missed_visit where slot_start >= $1 and slot_start < $2
+     ) as trip
      group by driver_id`,
     [from, to],
   );

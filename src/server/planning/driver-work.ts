@@ -8,6 +8,7 @@ import type { GivenTrip } from '../../domain/planning/propose.ts';
 import { tripMachine } from '../../domain/trip/trip-machine.ts';
 import type { StoredTrip } from '../booking/booking-store.ts';
 import { plannedTrip } from '../booking/driver-load.ts';
+import { MISSED_VISITS, VISIT_ID } from '../booking/missed-visit.ts';
 import type { Queryable } from '../database/database.ts';
 import { ON_ITS_DAY } from '../database/state-list.ts';
 import type { TripBooking } from '../trip/trip-store.ts';
@@ -40,11 +41,15 @@ export async function readWork(
   last: string,
 ): Promise<Map<string, OwnTrip[]>> {
   const rows = await database.query<Row>(
-    `select driver_id as "driverId", trip.id as "tripId", kind, trip.status as "tripStatus", booking.status,
+    `select driver_id as "driverId", trip.id::text as "tripId", kind, trip.status as "tripStatus", booking.status,
        slot_start as "slotStart", slot_end as "slotEnd", outbound, inbound, provider
      from trip join booking on booking.id = booking_id
      where slot_start >= $1 and slot_start < $2 and driver_id is not null and ${ON_ITS_DAY}
-     order by slot_start limit $3`,
+     union all
+     select visit.driver_id, ${VISIT_ID}, kind, visit.status, booking.status, visit.slot_start, visit.slot_end,
+       outbound, inbound, provider
+     from ${MISSED_VISITS} where visit.slot_start >= $1 and visit.slot_start < $2
+     order by "slotStart" limit $3`,
     [
       parisInstant(addDays(mondayOf(first), -AROUND_DAYS), 0),
       parisInstant(addDays(mondayOf(last), 7 + AROUND_DAYS), 0),
@@ -56,11 +61,14 @@ export async function readWork(
   return byDriver;
 }
 
+/** Nobody drives it any more at this hour: what came to nothing is not gone on with then. */
+const over: readonly string[] = [...endsOf(tripMachine), ...tripMachine.transitions.reappoint.from];
+
 function ownTrip({ tripId, kind, tripStatus, status, slotStart, slotEnd, ...ends }: Row): OwnTrip {
   const slot = { start: slotStart.toISOString(), end: slotEnd.toISOString() };
   return {
     ...plannedTrip(ends, { kind, slot }),
     tripId,
-    isOver: !isUnderWay(status) || endsOf(tripMachine).includes(tripStatus),
+    isOver: !isUnderWay(status) || over.includes(tripStatus),
   };
 }

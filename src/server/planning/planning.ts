@@ -22,8 +22,9 @@ import { isYetToStart } from '../../domain/trip/trip.ts';
 import { isLate } from '../../domain/trip/trip-machine.ts';
 import { inOrder, type LicensedDriver, listLicensedDrivers } from '../account/driver-store.ts';
 import type { StoredTrip } from '../booking/booking-store.ts';
+import { MISSED_VISITS, VISIT_ID } from '../booking/missed-visit.ts';
 import { TO_AGREE } from '../booking/returns-to-agree.ts';
-import { TRIP_JSON } from '../booking/slots/trip-json.ts';
+import { slotJson, TRIP_JSON } from '../booking/slots/trip-json.ts';
 import type { Queryable } from '../database/database.ts';
 import { bookingsThat, NOT_BEGUN, ON_ITS_DAY } from '../database/state-list.ts';
 import { readCalendar } from '../settings/calendar-store.ts';
@@ -36,7 +37,11 @@ const MAX_TRIPS = 500;
 /** As many trips without an appointment as one looks through. */
 const MAX_TO_AGREE = 100;
 
-type Row = TripBooking & { readonly trip: StoredTrip & { readonly slot: Slot } };
+/** As far as it is drawn. */
+type DrawnTrip = Pick<StoredTrip, 'id' | 'kind' | 'status' | 'driverId' | 'driverName'> & {
+  readonly slot: Slot;
+};
+type Row = TripBooking & { readonly trip: DrawnTrip };
 type Ends = Pick<TripBooking, 'outbound' | 'inbound' | 'provider'>;
 
 /** @param day in France, `YYYY-MM-DD` @param isWeek shows its whole week */
@@ -80,14 +85,24 @@ export async function readPlanning(
 
 const dayOf = ({ trip }: Row): string => parisTime(new Date(trip.slot.start)).day;
 
+/** Those that are missed and driven at another hour since are where they were, too. */
 const tripsBetween = (database: Queryable, first: string, last: string, limit: number): Promise<Row[]> =>
   database.query<Row>(
-    `select ${TRIP_JSON} as trip, booking.id, reference, booking.status, vehicle, outbound, inbound, provider
-     from trip join booking on booking.id = booking_id left join account as driver on driver.id = driver_id
-     where slot_start >= $1 and slot_start < $2 and ${ON_ITS_DAY}
-     order by slot_start, reference, kind limit $3`,
+    `select * from (
+       select ${TRIP_JSON} as trip, slot_start, kind, ${OF_BOOKING}
+       from trip join booking on booking.id = booking_id left join account as driver on driver.id = driver_id
+       where slot_start >= $1 and slot_start < $2 and ${ON_ITS_DAY}
+       union all
+       select json_build_object('id', ${VISIT_ID}, 'kind', kind, 'status', visit.status, 'driverId', visit.driver_id,
+           'driverName', driver.display_name, 'slot', ${slotJson('visit.slot_start', 'visit.slot_end')}),
+         visit.slot_start, kind, ${OF_BOOKING}
+       from ${MISSED_VISITS} left join account as driver on driver.id = visit.driver_id
+       where visit.slot_start >= $1 and visit.slot_start < $2
+     ) as found order by slot_start, reference, kind limit $3`,
     [parisInstant(first, 0), parisInstant(addDays(last, 1), 0), limit],
   );
+
+const OF_BOOKING = 'booking.id, reference, booking.status, vehicle, outbound, inbound, provider';
 
 /** Of one day, in order. */
 function toTrips(rows: readonly Row[], now: Date): PlanningView['trips'] {

@@ -11,6 +11,7 @@ import { addEvent } from '../booking-event.ts';
 import type { StoredBooking, StoredTrip } from '../booking-store.ts';
 import type { BookingMailData } from '../mails/mail-parts.ts';
 import { takenMail } from '../mails/team-mails.ts';
+import { keepMissedVisit } from '../missed-visit.ts';
 import { dropHeldNews, takenNotice } from '../notices.ts';
 
 interface TripsEnd {
@@ -31,6 +32,7 @@ export async function endTrips(
     const transition = by.find((name) => next(tripMachine, trip.status, name) !== null);
     if (!transition) continue;
     const { to } = tripMachine.transitions[transition];
+    await keepMissedVisit(tx, trip.id);
     await tx.query('update trip set status = $2 where id = $1', [trip.id, to]);
     await dropHeldNews(tx, bookingId, trip);
     if (transition === 'abandon') {

@@ -38,6 +38,7 @@ import {
 import { termsOf } from '../booking-terms.ts';
 import { findConflict } from '../driver-load.ts';
 import { appointedMail } from '../mails/change-mails.ts';
+import { keepMissedVisit } from '../missed-visit.ts';
 import { movedNotice, takenNotice } from '../notices.ts';
 import { draftEnd, preparedMail } from '../order.ts';
 import { staffedFor } from '../slots/staffed-for.ts';
@@ -209,6 +210,7 @@ async function move(
     });
   }
   const status = stays || isHalted(trip.status) ? trip.status : firstTripState;
+  if (anew) await keepMissedVisit(tx, trip.id);
   const step = isBuyers(stored, { by, accountId }) ? stepAtMove(booking, trip, tariff, now) : null;
   await tx.query(
     `update trip set slot_start = $2::timestamptz, slot_end = $3::timestamptz, driver_id = $4::uuid, status = $5,
