@@ -358,7 +358,13 @@ describe('what waits', () => {
     await goTo(trip.slot.end);
     expect(await waiting(desk, 'missed_trip', id)).toEqual([]);
     await desk.later(60_000);
-    expect(await waiting(desk, 'missed_trip', id)).toMatchObject([{ id: trip.id, since: trip.slot.end }]);
+    expect(await waiting(desk, 'missed_trip', id)).toMatchObject([
+      {
+        id: trip.id,
+        since: trip.slot.end,
+        text: expect.stringMatching(/^Sans convoyeur, personne n’y est allé/),
+      },
+    ]);
     expect(await waiting(desk, 'unassigned_trip', id)).toEqual([]);
     const { appointments } = (await desk.read(id)).options;
     expect(appointments).toMatchObject([{ kind: 'outbound' }]);

@@ -484,6 +484,9 @@ describe('a trip', () => {
     expect(await look()).toMatchObject({ isLate: true, canMove: false });
     await desk.move(tripId, 'arrive');
     expect(await look()).toMatchObject({ isLate: false, canMove: false });
+    // Whoever stays there for longer than a report takes holds up what comes after, as the desk says.
+    await desk.later(46 * 60_000);
+    expect(await look()).toMatchObject({ isLate: true, canMove: false });
   });
 });
 

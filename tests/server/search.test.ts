@@ -166,9 +166,10 @@ test('the booking that a caller means: of today, or the next, when it is and who
   expect(noted.status).toBe(200);
   await desk.change(first, 'assign', { tripKind: 'outbound', driverId });
   const driver = { name: people.teammate.displayName, phone: '06 11 22 33 44' };
-  expect(await meant()).toMatchObject({ id: first, trip: { slot: soon, driver } });
-  await desk.later(Date.parse(soon.start) - desk.now().getTime());
+  expect(await meant()).toMatchObject({ id: first, trip: { slot: soon, driver, isLate: false } });
+  await desk.later(Date.parse(soon.end) + 60_000 - desk.now().getTime());
   const [trip] = (await desk.read(first)).trips;
+  expect(await meant()).toMatchObject({ id: first, trip: { slot: soon, isLate: true } });
   await desk.move(trip.id, ...wholeWay);
   // What is to come today is meant rather, with how many there are.
   expect(await meant()).toMatchObject({ id: same, today: 2 });

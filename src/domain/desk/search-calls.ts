@@ -1,5 +1,5 @@
 /** What the team asks of the API when it looks for anything: a name, a phone, a plate, an e-mail, a partner, a reference. */
-import { array, type Infer, nullable, number, optional, string, type } from 'superstruct';
+import { array, boolean, type Infer, nullable, number, optional, string, type } from 'superstruct';
 import { contract, type Sendable } from '../lib/contract/contract.ts';
 import { openEnum } from '../lib/contract/open-enum.ts';
 import { keysOf } from '../lib/key-of.ts';
@@ -17,6 +17,8 @@ const tripSchema = type({
   slot: type({ start: string(), end: string() }),
   /** Null where nobody does; the phone where nobody has noted it. */
   driver: nullable(type({ name: string(), phone: nullable(string()) })),
+  /** Nobody is there in time; an older API does not say it. */
+  isLate: optional(boolean()),
 });
 
 const hitSchema = type({

@@ -6,6 +6,7 @@
 
 import { keysOf } from '../lib/key-of.ts';
 import { type Machine, nextOn, type Transitions, withParticiples } from '../lib/machine.ts';
+import { MINUTE_MS } from '../lib/time/durations.ts';
 import { isYetToStart, type Trip, type TripState, tripStates, withUs, yetToStart } from './trip.ts';
 
 export type TripTransition =
@@ -121,11 +122,26 @@ export const expectedTrips: readonly TripState[] = [
   ...tripTransitions.arrive.from,
 ];
 
-/** Its appointment is over, and nobody is there yet. */
-export const isLate = ({ status, slot }: Pick<Trip, 'status' | 'slot'>, now: Date): boolean =>
-  slot !== null &&
-  (isYetToStart(status) || expectedTrips.includes(status)) &&
-  Date.parse(slot.end) < now.getTime();
+/** Its driver is where the vehicle is collected. */
+export const stayingTrips: readonly TripState[] = [
+  ...tripTransitions.inspect.from,
+  ...tripTransitions.depart.from,
+];
+/** As long as a report takes, and the keys, in minutes. */
+export const STAY_MINUTES = 45;
+
+/** Its appointment is over, and nobody is there yet, or has been there for longer than it takes: the next one waits for it. */
+export const isLate = (
+  { status, slot, arrivedAt }: Pick<Trip, 'status' | 'slot' | 'arrivedAt'>,
+  now: Date,
+): boolean => {
+  if (slot === null || Date.parse(slot.end) >= now.getTime()) return false;
+  const stays =
+    stayingTrips.includes(status) &&
+    arrivedAt !== null &&
+    Date.parse(arrivedAt) + STAY_MINUTES * MINUTE_MS < now.getTime();
+  return stays || isYetToStart(status) || expectedTrips.includes(status);
+};
 
 /** Nobody has set off to it. */
 export const idleTrips: readonly TripState[] = tripTransitions.set_off.from;

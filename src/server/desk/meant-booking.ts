@@ -1,8 +1,11 @@
 /** Which of several bookings whoever calls is most likely to ask after, and what they are told of it, as SQL. */
 
-import { isPlanned } from '../../domain/booking/booking-states.ts';
+import { isPlanned, isUnderWay } from '../../domain/booking/booking-states.ts';
+import type { HitBooking } from '../../domain/desk/search-calls.ts';
 import { addDays, parisInstant, parisTime } from '../../domain/lib/time/paris-time.ts';
-import { slotJson } from '../booking/slots/trip-json.ts';
+import type { Trip } from '../../domain/trip/trip.ts';
+import { isLate } from '../../domain/trip/trip-machine.ts';
+import { instant, slotJson } from '../booking/slots/trip-json.ts';
 import type { Use } from '../customer/customer-ways.ts';
 import { bookingsThat, CANCELLED_TRIPS, OVER_TRIPS } from '../database/state-list.ts';
 
@@ -11,8 +14,21 @@ interface MeantBooking {
   readonly join: string;
   /** After `order by`: the first is the one. */
   readonly order: string;
-  /** It and its trip, as JSON. */
+  /** It and its trip, as JSON: `StoredMeant`. */
   readonly json: string;
+}
+
+/** What is kept of it, before it is known whether it is late. */
+export interface StoredMeant extends Omit<HitBooking, 'trip'> {
+  readonly trip: (MeantTrip & Pick<Trip, 'arrivedAt'> & { readonly isUnderWay: boolean }) | null;
+}
+type MeantTrip = Omit<NonNullable<HitBooking['trip']>, 'isLate'>;
+
+/** @param meant as `json` has it */
+export function toMeant({ trip, ...meant }: StoredMeant, now: Date): HitBooking {
+  if (trip === null) return { ...meant, trip };
+  const { arrivedAt, isUnderWay: isOn, ...told } = trip;
+  return { ...meant, trip: { ...told, isLate: isOn && isLate({ ...told, arrivedAt }, now) } };
 }
 
 /** The rank of those that have no trip of today, none that is on its way, and none to come. */
@@ -38,7 +54,8 @@ export function meantBooking(now: Date, use: Use, alike = ''): MeantBooking {
       booking.created_at desc, booking.id desc, slot_start desc nulls last`,
     json: `json_build_object('id', booking.id, 'reference', reference,
       'today', count(*) filter (where rank = 0) over (${alike}), 'trip',
-      case when trip.id is not null then json_build_object('status', trip.status, 'slot', ${slotJson('slot_start', 'slot_end')}, 'driver',
+      case when trip.id is not null then json_build_object('status', trip.status, 'slot', ${slotJson('slot_start', 'slot_end')},
+        'arrivedAt', ${instant('arrived_at')}, 'isUnderWay', booking.status in (${bookingsThat(isUnderWay)}), 'driver',
         case when driver.id is not null then
           json_build_object('name', driver.display_name, 'phone', driver.driver_phone) end) end)`,
   };

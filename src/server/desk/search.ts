@@ -11,7 +11,7 @@ import { BARE_PLATE, PLATE_DIGITS } from '../database/bare-plate.ts';
 import { beginningWith } from '../database/beginning.ts';
 import type { Queryable } from '../database/database.ts';
 import { roleList } from '../database/role-list.ts';
-import { meantBooking } from './meant-booking.ts';
+import { meantBooking, type StoredMeant, toMeant } from './meant-booking.ts';
 
 /** A shorter beginning is that of too many plates, of a name too. */
 const PLATE_MIN_LENGTH = 4;
@@ -48,7 +48,7 @@ async function findCustomers(database: Queryable, text: string, now: Date): Prom
   const { json, join, order } = meantBooking(now, use);
   const name = use(beginningWith(text));
   const ways = [...ofRecord(name), byLastWord(name), byMail(text, use), ...byPhone(text, use)];
-  return database.query<Hit>(
+  const rows = await database.query<MeantHit>(
     `select 'customer' as kind, customer.id, first_name || ' ' || last_name as title,
        concat_ws(', ', nullif(company_name, ''), mail) as detail, phone, null as "bookingId", mail,
        (select ${json} from (
@@ -60,7 +60,16 @@ async function findCustomers(database: Queryable, text: string, now: Date): Prom
      order by title, customer.id limit ${HITS_MAX}`,
     values,
   );
+  return rows.map((row) => toHit(row, now));
 }
+
+/** Of whom, or what, one booking is meant. */
+type MeantHit = Omit<Hit, 'newest'> & { readonly newest: StoredMeant | null };
+
+const toHit = ({ newest, ...hit }: MeantHit, now: Date): Hit => ({
+  ...hit,
+  newest: newest && toMeant(newest, now),
+});
 
 /** Each plate once, with the customer of the booking that is meant: by its beginning, or by the digits in its middle. */
 async function findVehicles(database: Queryable, text: string, now: Date): Promise<Hit[]> {
@@ -73,7 +82,7 @@ async function findVehicles(database: Queryable, text: string, now: Date): Promi
       : `${BARE_PLATE} like ${use(beginningWith(plate))}`;
   if (found === null) return [];
   const { json, join, order } = meantBooking(now, use, 'partition by bare');
-  return database.query<Hit>(
+  const rows = await database.query<MeantHit>(
     `select 'vehicle' as kind, meant.id, vehicle ->> 'plate' as title,
        concat_ws(', ', concat_ws(' ', vehicle ->> 'brand', vehicle ->> 'model'), first_name || ' ' || last_name) as detail,
        phone, null as "bookingId", mail, newest
@@ -88,6 +97,7 @@ async function findVehicles(database: Queryable, text: string, now: Date): Promi
      order by bare limit ${HITS_MAX}`,
     values,
   );
+  return rows.map((row) => toHit(row, now));
 }
 
 async function findBookings(database: Queryable, text: string): Promise<Hit[]> {

@@ -6,7 +6,14 @@ import { claimActions } from '../../domain/claim/claim-actions.ts';
 import { capital } from '../../domain/lib/capital.ts';
 import { keysOf } from '../../domain/lib/key-of.ts';
 import { tripStates } from '../../domain/trip/trip.ts';
-import { expectedTrips, idleTrips, SET_OFF_MINUTES, tripMachine } from '../../domain/trip/trip-machine.ts';
+import {
+  expectedTrips,
+  idleTrips,
+  SET_OFF_MINUTES,
+  STAY_MINUTES,
+  stayingTrips,
+  tripMachine,
+} from '../../domain/trip/trip-machine.ts';
 import { INVOICED_AT_CLOSING } from '../booking/booking-money.ts';
 import { TO_AGREE } from '../booking/returns-to-agree.ts';
 import { DRIVING } from '../database/role-list.ts';
@@ -14,7 +21,7 @@ import { bookingsThat, stateList, TROUBLED_TRIPS } from '../database/state-list.
 import type { QueueSource } from './queue-source.ts';
 
 const { refuse_derogation: refuseDerogation, close, expire } = bookingMachine.transitions;
-const { assign, unassign, reappoint, inspect, depart } = tripMachine.transitions;
+const { assign, unassign, reappoint, inspect } = tripMachine.transitions;
 
 /** For `booking.status in (…)`: drivers work on it. */
 const UNDER_WAY = bookingsThat(isUnderWay);
@@ -61,10 +68,6 @@ export const ABSENT = `trip.status in (${stateList(unassign.from)}) and exists (
 const lateTrips = expectedTrips.filter((state) => !idleTrips.includes(state));
 /** Until when its driver should have set off. */
 const LAST_MOMENT = `slot_end - interval '${SET_OFF_MINUTES} minutes'`;
-/** The driver is where the vehicle is collected. */
-const staying = [...new Set([...inspect.from, ...depart.from])];
-/** As long as a report takes, and the keys. */
-const STAY_MINUTES = 45;
 /** From when on its driver is there for longer than that, and than the appointment. */
 const STAYED_FROM = `greatest(slot_end, arrived_at + interval '${STAY_MINUTES} minutes')`;
 /** When somebody last chose its appointment: as it was ordered, or later. */
@@ -116,7 +119,7 @@ export const tripSources: readonly QueueSource[] = [
     text: `case trip.status when '${inspect.to}' then 'État des lieux toujours en cours' else 'Toujours sur place' end`,
     from: TRIP,
     // Something holds them there: their next trips wait for it.
-    where: `trip.status in (${stateList(staying)}) and ${STAYED_FROM} < $1 and booking.status in (${UNDER_WAY})`,
+    where: `trip.status in (${stateList(stayingTrips)}) and ${STAYED_FROM} < $1 and booking.status in (${UNDER_WAY})`,
   },
   {
     kind: 'idle_trip',
@@ -151,7 +154,8 @@ export const tripSources: readonly QueueSource[] = [
     id: 'trip.id',
     since: 'slot_end',
     driverId: 'driver_id',
-    text: `case when driver_id is null then ${WAY} else 'Convoyeur absent\u00a0: ' || (${WAY}) end`,
+    // Whose fault it was is known before its customer is called.
+    text: `case when driver_id is null then 'Sans convoyeur, personne n’y est allé' else 'Convoyeur absent' end || '\u00a0: ' || (${WAY})`,
     from: TRIP,
     where: `(${UNASSIGNED} or ${ABSENT} and booking.status in (${UNDER_WAY})) and slot_end < $1`,
   },

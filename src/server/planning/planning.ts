@@ -38,7 +38,7 @@ const MAX_TRIPS = 500;
 const MAX_TO_AGREE = 100;
 
 /** As far as it is drawn. */
-type DrawnTrip = Pick<StoredTrip, 'id' | 'kind' | 'status' | 'driverId' | 'driverName'> & {
+type DrawnTrip = Pick<StoredTrip, 'id' | 'kind' | 'status' | 'driverId' | 'driverName' | 'arrivedAt'> & {
   readonly slot: Slot;
 };
 type Row = TripBooking & { readonly trip: DrawnTrip };
@@ -112,7 +112,7 @@ function toTrips(rows: readonly Row[], now: Date): PlanningView['trips'] {
       return { driverId: trip.driverId, from: from.address, to: to.address };
     }),
   );
-  return rows.map(({ trip: { id, kind, status, slot, driverId }, ...booking }, index) => ({
+  return rows.map(({ trip: { id, kind, status, slot, driverId, arrivedAt }, ...booking }, index) => ({
     id,
     kind,
     ...described(kind, booking),
@@ -123,7 +123,7 @@ function toTrips(rows: readonly Row[], now: Date): PlanningView['trips'] {
     slot,
     driverId,
     approachMinutes: minutes[index] ?? null,
-    isLate: isUnderWay(booking.status) && isLate({ status, slot }, now),
+    isLate: isUnderWay(booking.status) && isLate({ status, slot, arrivedAt }, now),
     canMove: isUnderWay(booking.status) && isYetToStart(status),
   }));
 }

@@ -27,7 +27,7 @@ import { createOfficeBooking } from './state.ts';
 import { Steps } from './steps.tsx';
 import { TripCard } from './trip.tsx';
 import './booking.css';
-import { Person } from '../../../ui/screen/phone-link.tsx';
+import { PhoneLink } from '../../../ui/screen/phone-link.tsx';
 import { bookingToned } from '../../../ui/state/booking-tone.ts';
 
 /** Below the fold: the trips and what is done with them come first. */
@@ -72,14 +72,15 @@ function Detail({ id }: { readonly id: string }) {
                 <b>{unbroken(booking.reference)}</b>
               </p>
               <p>
-                <Person name={booking.customer.name} phone={booking.customer.phone} />,{' '}
+                <a href={`#/admin/teammate/customer?mail=${encodeURIComponent(booking.customer.mail)}`}>
+                  {booking.customer.name}
+                </a>
+                , <PhoneLink phone={booking.customer.phone} />,{' '}
                 <a href={`mailto:${booking.customer.mail}`}>{booking.customer.mail}</a>
               </p>
             </div>
             {booking.status === 'draft' && (
-              <p className="saved">
-                Le lien pour l’accepter et la payer lui est envoyé à {unbroken(booking.customer.mail)}.
-              </p>
+              <p className="saved">Le lien pour l’accepter et la payer lui est envoyé.</p>
             )}
             {booking.damageClaims?.map(({ id: claimId, reference }) => (
               <p key={claimId}>

@@ -225,8 +225,9 @@ export function RefundForm(props: RefundProps & Closable) {
         label="Montant (en euros)"
         hint={`${formatEuros(left)} au plus. ${invoice ? 'Ce qui est encore dû diminue d’autant\u00a0; ce qui est payé est à rendre' : 'La facture en sera diminuée'}.`}
         inputMode="decimal"
+        required
       />
-      <Field field={form.fields.reason} label="Motif" />
+      <Field field={form.fields.reason} label="Motif" hint="Le client ne le voit pas." required />
     </ConfirmedForm>
   );
 }

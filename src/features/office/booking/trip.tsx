@@ -109,7 +109,6 @@ export function TripCard(props: TripProps) {
               Le client en est prévenu aussitôt par <span className="whole">e-mail</span>.
             </p>
           )}
-          <p>Le convoyeur l’enregistre d’ordinaire sur sa tablette.</p>
         </reasoned.Dialog>
       )}
     </section>

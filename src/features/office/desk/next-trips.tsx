@@ -63,7 +63,7 @@ function driverOf({ driver, isDriverAbsent, status, since }: Driven, slot: NextT
 /** Longer than a stage takes: somebody calls the driver. */
 const LONG_MINUTES = 60;
 
-/** « depuis 10 h 57 », and how long that is once it is long. */
+/** « depuis 10 h 57 », and how long ago that is once it is long. */
 function Since({ since }: { readonly since: string }) {
   const now = systemClock();
   const minutes = Math.floor((now.getTime() - Date.parse(since)) / MINUTE_MS);
@@ -75,7 +75,7 @@ function Since({ since }: { readonly since: string }) {
     <>
       {' '}
       <b>
-        depuis {at}, {durationLabel(minutes)}
+        depuis {at} (il y a {durationLabel(minutes)})
       </b>
     </>
   );

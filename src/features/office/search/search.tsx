@@ -98,6 +98,11 @@ function BookingOf({ booking: { id, reference, trip, today = 0 } }: { readonly b
       {trip && (
         <>
           {`, ${whenOf(trip.slot)}, `}
+          {trip.isLate && (
+            <>
+              <b>en retard</b>,{' '}
+            </>
+          )}
           {trip.driver ? (
             <>
               {isYetToStart(trip.status) ? 'confié à ' : `${progressOf(trip)}, `}
