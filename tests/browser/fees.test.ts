@@ -122,6 +122,29 @@ it('each is chosen by its amount, and the form is given up without a trace', asy
   expect(await control(page, 'reason').inputValue()).toBe('');
 });
 
+it('one that was added by mistake is given up where it is listed, and counted again', async () => {
+  const id = await waiting('outbound', 0);
+  const page = await openBooking(id);
+  await control(page, 'code').selectOption('fuel_reserve');
+  await add(page);
+  await cell(page, '29,90 €').waitFor();
+  const decide = async (opener: RegExp, reason: string) => {
+    await page.getByRole('button', { name: opener }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Motif').fill(reason);
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: opener }).click();
+    await dialog.waitFor({ state: 'detached' });
+  };
+  await decide(/^Y renoncer/, 'Saisi sur une autre réservation');
+  await page.getByText('abandonné\u00a0: Saisi sur une autre réservation').waitFor();
+  await cell(page, '34,90 €').first().waitFor();
+  expect((await desk.read(id)).totalCents).toBe(3490);
+  await decide(/^Annuler cet abandon/, 'C’était bien celle-ci');
+  await page.getByRole('button', { name: /^Y renoncer/ }).waitFor();
+  expect((await desk.read(id)).totalCents).toBe(6480);
+});
+
 it('minutes that were typed for another fee do not count', async () => {
   const page = await openBooking(await waiting('outbound', 0));
   await control(page, 'code').selectOption('late');

@@ -1,6 +1,8 @@
-/** The fees that were given up: each can be due again. */
+/** The fees of a booking: what is counted can be given up, and what was given up be due again. */
 import { feeName } from '../../../domain/booking/booking-view.ts';
 import { type OfficeBookingView, restoreBookingFee } from '../../../domain/booking/office/office-calls.ts';
+import { chargeBookingFee } from '../../../domain/booking/office/office-form-calls.ts';
+import { formatEuros } from '../../../domain/lib/money.ts';
 import { api } from '../../../platform/api/api.ts';
 import { uuid } from '../../../platform/http/uuid.ts';
 import type { OfficeBookingState } from './state.ts';
@@ -13,37 +15,67 @@ interface FeeProps {
   readonly state: OfficeBookingState;
 }
 
+/** What is done with a fee, and what that does. */
+interface Act {
+  readonly label: string;
+  readonly question: string;
+  readonly keep: string;
+  readonly effect: string;
+  readonly make: (id: string, fee: Fee, reason: string) => Promise<OfficeBookingView>;
+}
+
+const waiver: Act = {
+  label: 'Y renoncer',
+  question: 'Renoncer à ce frais\u00a0?',
+  keep: 'Le compter',
+  effect: 'le frais n’est plus dû.',
+  make: (id, { tripKind, code }, waivedReason) => {
+    const asked = { tripKind, code, minutesLate: null, days: null, reason: null, isCounted: true };
+    return api(chargeBookingFee, { id }, { clientId: uuid(), ...asked, waivedReason });
+  },
+};
+
+const restoration: Act = {
+  label: 'Annuler cet abandon',
+  question: 'Annuler cet abandon\u00a0?',
+  keep: 'Laisser le frais abandonné',
+  effect: 'le frais est de nouveau dû, ou peut être compté à nouveau.',
+  make: (id, fee, reason) => api(restoreBookingFee, { id }, { clientId: uuid(), feeId: fee.id, reason }),
+};
+
+const actOn = ({ waived }: Fee): Act => (waived ? restoration : waiver);
+
 export function Fees({ booking: { id, fees, charges }, state }: FeeProps) {
   const { reasoned, ask, close } = useReasonDialog<Fee>(state);
-  const waived = charges.length > 0 ? fees.filter((fee) => fee.waived) : [];
-  if (waived.length === 0) return null;
+  // Once it is invoiced nothing of it changes.
+  if (charges.length === 0 || fees.length === 0) return null;
+  const act = reasoned && actOn(reasoned.subject);
   return (
     <section>
-      <h2>Frais abandonnés</h2>
+      <h2>Frais</h2>
       <ul>
-        {waived.map((fee) => (
+        {fees.map((fee) => (
           <li key={fee.id}>
-            {feeName(fee)} – {fee.reason}{' '}
-            <button type="button" className="button quiet" onClick={() => ask(fee)}>
-              Annuler cet abandon
+            {feeName(fee)}
+            {fee.waived ? `, abandonné\u00a0: ${fee.reason}` : `\u00a0: ${formatEuros(fee.cents)}`}{' '}
+            <button type="button" className="button quiet small" onClick={() => ask(fee)}>
+              {actOn(fee).label}
               <span className="unseen">&nbsp;: {feeName(fee)}</span>
             </button>
           </li>
         ))}
       </ul>
-      {reasoned && (
+      {reasoned && act && (
         <reasoned.Dialog
-          question="Annuler cet abandon&nbsp;?"
-          action="Annuler l’abandon"
-          keep="Laisser le frais abandonné"
-          onConfirm={(reason) =>
-            state.change(() =>
-              api(restoreBookingFee, { id }, { clientId: uuid(), feeId: reasoned.subject.id, reason }),
-            )
-          }
+          question={act.question}
+          action={act.label}
+          keep={act.keep}
+          onConfirm={(reason) => state.change(() => act.make(id, reasoned.subject, reason))}
           onClose={close}
         >
-          <p>{feeName(reasoned.subject)}&nbsp;: le frais est de nouveau dû, ou peut être compté à nouveau.</p>
+          <p>
+            {feeName(reasoned.subject)}&nbsp;: {act.effect}
+          </p>
         </reasoned.Dialog>
       )}
     </section>
