@@ -3,6 +3,7 @@ import type { Signal } from '@preact/signals-react';
 import type { PlanningView, TeamTrip } from '../../../domain/planning/calls.ts';
 import { giveTrips, type MoveResult, moveTrips } from '../../../domain/planning/move-calls.ts';
 import { api } from '../../../platform/api/api.ts';
+import { loadCalls } from '../../../platform/api/load-calls.ts';
 import { HttpError } from '../../../platform/http/http-error.ts';
 import { uuid } from '../../../platform/http/uuid.ts';
 import type { Load } from '../../../ui/load/load-state.ts';
@@ -51,6 +52,8 @@ export interface Acts {
   readonly moveAll: (moves: readonly Move[]) => Promise<unknown>;
   /** A refusal rejects too, and is told nowhere else. */
   readonly moveOrFail: (trip: TeamTrip, to: string | null) => Promise<void>;
+  /** Sets a trip's appointment at an hour at which somebody is free, and gives them the trip. */
+  readonly moveHour: (trip: TeamTrip, hour: GivenHour) => Promise<void>;
   readonly give: (tripIds: readonly string[]) => Promise<unknown>;
   /** Tells who has a trip that something else was done with. */
   readonly tellGiven: (trip: TeamTrip, driver: MoveResult['driver']) => void;
@@ -140,7 +143,7 @@ export function createActs({ load, busy, told }: Acting): Acts {
   const move = (trip: TeamTrip, to: string | null) =>
     moveAll([{ tripId: trip.id, from: trip.driverId, to }], trip);
 
-  return {
+  const acts: Acts = {
     move,
     moveAll,
     moveOrFail: async (trip, to) => {
@@ -148,6 +151,10 @@ export function createActs({ load, busy, told }: Acting): Acts {
       if (result?.refusal == null) return;
       told.value = null;
       throw new HttpError('http', { status: 409, message: result.refusal });
+    },
+    moveHour: async (trip, hour) => {
+      const { moveHour } = await loadCalls(() => import('./move-hour.ts'), 'moveHour');
+      await moveHour(trip, hour, { load, busy, told, acts });
     },
     give: (tripIds) =>
       perform(
@@ -159,4 +166,5 @@ export function createActs({ load, busy, told }: Acting): Acts {
     refuse: (trip, refusal) => tellOf(trip, { driver: null, refusal }),
     undo: () => sendMoves(told.peek()?.undo ?? [], isBack),
   };
+  return acts;
 }

@@ -16,7 +16,7 @@ import { whileSeen } from '../../../platform/page/while-seen.ts';
 import { createForm, type Form } from '../../../ui/form/form.ts';
 import { createLoad, type Load } from '../../../ui/load/load-state.ts';
 import { absentOn } from './chart.ts';
-import type { Acts, GivenHour, Told } from './planning-acts.ts';
+import type { Acts, Told } from './planning-acts.ts';
 
 /** How often a planning that somebody looks at is read again. */
 const PERIOD_MS = 30_000;
@@ -41,10 +41,8 @@ export interface PlanningState {
   readonly failure: ReadonlySignal<string | null>;
   /** Does something on the planning. A refusal is told, and changes nothing. */
   readonly act: (run: (acts: Acts) => Promise<unknown>) => Promise<void>;
-  /** Gives a trip to another lane, null being that of nobody, from where a refusal is to be shown. @throws HttpError */
-  readonly moveOrFail: (trip: TeamTrip, to: string | null) => Promise<void>;
-  /** Sets a trip's appointment at an hour at which somebody is free, and gives them the trip. @throws HttpError */
-  readonly moveHour: (trip: TeamTrip, hour: GivenHour) => Promise<void>;
+  /** The same from where a refusal is to be shown. @throws HttpError */
+  readonly loadActs: () => Promise<Acts>;
   /** Says why what was pressed could not even be shown. */
   readonly fail: (error: unknown) => void;
 }
@@ -175,11 +173,7 @@ export function createPlanning(): PlanningState {
     told,
     failure,
     act,
-    moveOrFail: async (trip, to) => (await loadActs()).moveOrFail(trip, to),
-    moveHour: async (trip, hour) => {
-      const { moveHour } = await loadCalls(() => import('./move-hour.ts'), 'moveHour');
-      await moveHour(trip, hour, { load, busy, told, acts: await loadActs() });
-    },
+    loadActs,
     fail: (error) => {
       close();
       tell(error);

@@ -44,7 +44,7 @@ export function ToldLines({ told: { lines, undo, before }, state }: ToldProps) {
           type="button"
           className="button quiet small"
           aria-disabled={state.busy.value}
-          onClick={() => void state.act(() => state.moveHour(before.trip, before.hour))}
+          onClick={() => void state.act(({ moveHour }) => moveHour(before.trip, before.hour))}
         >
           Remettre au {briefSlot(before.hour.slot)}
         </button>

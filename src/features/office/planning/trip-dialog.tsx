@@ -41,7 +41,7 @@ export function TripDialog({ trip, state }: TripDialogProps) {
       quiet={free != null}
       keep="Fermer"
       isReady={isReady}
-      onConfirm={() => state.moveOrFail(trip, field.value.peek() || null)}
+      onConfirm={async () => (await state.loadActs()).moveOrFail(trip, field.value.peek() || null)}
       onClose={state.close}
     >
       <p className="actions">
@@ -74,7 +74,12 @@ export function TripDialog({ trip, state }: TripDialogProps) {
           free={free}
           slot={trip.slot}
           busy={state.busy.value}
-          onPress={() => void state.moveHour(trip, free).then(state.close, state.fail)}
+          onPress={() =>
+            void state
+              .loadActs()
+              .then(({ moveHour }) => moveHour(trip, free))
+              .then(state.close, state.fail)
+          }
         />
       )}
       <p className="hint">
