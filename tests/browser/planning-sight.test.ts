@@ -123,6 +123,33 @@ it('shows the plate of each of many trips that nobody drives yet, and opens the 
   await page.getByRole('dialog').getByRole('heading').getByText(plate).waitFor();
 });
 
+it('draws a trip that is pressed before what draws it is there', async () => {
+  const page = await openDay(VIEWPORTS.desktop);
+  // All that still loads waits until the bar is held.
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route('**/assets/**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const { plate = '' } = busy.trips[3] ?? {};
+  const bar = await main(page, 'svg a').filter({ hasText: plate }).locator('rect').boundingBox();
+  const [x, y] = [(bar?.x ?? 0) + 8, (bar?.y ?? 0) + 8];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x, y + 100, { steps: 4 });
+  expect(await main(page, '.movable').count()).toBe(0);
+  letGo();
+  await main(page, '.movable').waitFor();
+  await page.mouse.move(x, y + 104);
+  await expect.poll(() => main(page, 'svg .target').count()).toBe(1);
+  // A bar that was pressed and let go is on no way.
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+  await page.mouse.move(x, y + 150);
+  expect(await main(page, 'svg .target').count()).toBe(0);
+});
+
 it('moves a trip that nobody can drive on its day to another, and gives it, in one press', async () => {
   const team = desk.team('admin');
   const planning = (path: string) => `${desk.server.url}/api/planning${path}`;

@@ -3,7 +3,7 @@
  * to choose who drives it, or drawn to their lane.
  */
 
-import { type MouseEvent, type PointerEvent, useRef, useState } from 'react';
+import { type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { HOUR_MINUTES } from '../../../domain/lib/time/durations.ts';
 import { durationLabel } from '../../../domain/lib/time/french-duration.ts';
 import { hourOf, slotHours } from '../../../domain/lib/time/french-slot.ts';
@@ -20,7 +20,7 @@ import {
   namesAbove,
   namesBeside,
 } from './chart.ts';
-import type { Drag } from './drag.ts';
+import type { Drag, Pressed } from './drag.tsx';
 import { compactScale, dayScale, type Scale, ticksOf } from './layout.ts';
 import { isLeftBy, type PlanningState } from './planning-state.ts';
 import { lookOf } from './trip-look.ts';
@@ -36,7 +36,7 @@ interface TimelineProps {
   readonly state: PlanningState;
 }
 
-const loadDrag = () => loadCalls(() => import('./drag.ts'), 'createDrag').then((m) => m.createDrag);
+const loadDrag = () => loadCalls(() => import('./drag.tsx'), 'createDrag').then((m) => m.createDrag);
 
 export function Timeline({ view, state }: TimelineProps) {
   const drawing = useRef<SVGSVGElement>(null);
@@ -51,17 +51,32 @@ export function Timeline({ view, state }: TimelineProps) {
     if (target.current && to !== trip.driverId)
       void state.act(async ({ move, refuse }) => (reason ? refuse(trip, reason) : move(trip, to)));
   };
-  /** Fingers draw nothing: a phone never loads it. */
-  function prepareDrag({ pointerType }: PointerEvent) {
-    if (drag === null && pointerType !== 'touch')
-      loadDrag().then((createDrag) => setDrag(createDrag(drop, unitsPerPixel)), state.fail);
-  }
+  /** Before what draws it was there: it begins with that. */
+  const pressed = useRef<Parameters<Drag['begin']> | null>(null);
+  const press: Drag['begin'] = (...begun) => {
+    pressed.current = begun;
+    drag?.begin(...begun);
+  };
+  // A mouse anywhere will soon press a bar. Fingers draw nothing: a phone never loads it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: until it is there.
+  useEffect(() => {
+    if (drag) return;
+    const approach = ({ pointerType }: Pressed) => {
+      if (pointerType !== 'touch')
+        loadDrag().then(
+          (createDrag) => setDrag((made) => made ?? createDrag(drop, unitsPerPixel, pressed.current)),
+          state.fail,
+        );
+    };
+    addEventListener('pointerover', approach);
+    return () => removeEventListener('pointerover', approach);
+  }, [drag]);
+  const shared = { chart, drag, press, open: state.open };
   const { side } = chart.names;
   const ticks = ticksOf(chart.axis);
   const dragged = drag?.dragged.value;
   // As the lanes are now: they move when what is shown is read again.
   target.current = dragged ? laneAt(chart, (dragged.clientY - box().top) * unitsPerPixel()) : null;
-  const refusal = drag?.refusalOn(target.current);
   return (
     <section
       // Another day is opened anew; one that is read again stays where somebody has scrolled it to.
@@ -69,7 +84,6 @@ export function Timeline({ view, state }: TimelineProps) {
       ref={showOpening}
       data-opening={chart.opening}
       className={drag ? 'day-chart movable' : 'day-chart'}
-      onPointerEnter={prepareDrag}
       aria-label="Frise"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: wider than a phone, it is gone through by keyboard where no trip in it takes the focus.
       tabIndex={0}
@@ -93,17 +107,11 @@ export function Timeline({ view, state }: TimelineProps) {
           <Lane
             key={lane.driver?.id ?? ''}
             lane={lane}
-            chart={chart}
-            drag={drag}
-            open={state.open}
+            {...shared}
             look={drag?.laneLook(lane, lane === target.current) ?? ''}
           />
         ))}
-        {refusal && (
-          <text className="name" x={side + 8} y={(target.current?.y ?? 0) + LINE + 2}>
-            {`✕ ${refusal}`}
-          </text>
-        )}
+        {drag?.refusalNote(target.current, side)}
         {/* Above the bars, which are scrolled below them. */}
         <g className="tick">
           <rect className="board" width={chart.width} height={HEAD - 1} />
@@ -135,16 +143,21 @@ function showOpening(box: HTMLElement | null): void {
   if (box) box.scrollLeft = Number(box.dataset.opening);
 }
 
-interface LaneProps {
-  readonly lane: DrawnLane;
+interface SharedProps {
   readonly chart: Chart;
   readonly drag: Drag | null;
+  readonly press: Drag['begin'];
   readonly open: PlanningState['open'];
+}
+
+interface LaneProps extends SharedProps {
+  readonly lane: DrawnLane;
   /** Classes while something is drawn. */
   readonly look: string;
 }
 
-function Lane({ lane, chart, drag, open, look }: LaneProps) {
+function Lane({ lane, look, ...shared }: LaneProps) {
+  const { chart, drag } = shared;
   const { driver, y, height, scale, bars } = lane;
   const name = driver?.displayName ?? UNASSIGNED;
   const absence = driver && absentOn(driver, chart.day);
@@ -167,9 +180,7 @@ function Lane({ lane, chart, drag, open, look }: LaneProps) {
           y={y + chart.names.above + below * scale.lane}
           width={width}
           scale={scale}
-          chart={chart}
-          drag={drag}
-          open={open}
+          {...shared}
           isLeft={item.canMove && driver !== null && isLeftBy(item, [driver])}
         />
       ))}
@@ -212,7 +223,7 @@ function Name({ lane: { driver, y, height }, chart: { names, day } }: Pick<LaneP
   );
 }
 
-interface BarProps {
+interface BarProps extends SharedProps {
   readonly trip: TeamTrip;
   readonly by: string;
   readonly x: number;
@@ -220,14 +231,11 @@ interface BarProps {
   readonly width: number;
   /** Of its lane. */
   readonly scale: Scale;
-  readonly chart: Chart;
-  readonly drag: Drag | null;
-  readonly open: PlanningState['open'];
   /** Who should drive it is absent. */
   readonly isLeft: boolean;
 }
 
-function Bar({ trip, by, isLeft, x, y, width, scale, chart, drag, open }: BarProps) {
+function Bar({ trip, by, isLeft, x, y, width, scale, chart, drag, press, open }: BarProps) {
   const { kind, reference, slot, from, to, plate, approachMinutes } = trip;
   const { brief, isNoted, className } = lookOf(trip, isLeft);
   const { bar } = scale;
@@ -243,7 +251,7 @@ function Bar({ trip, by, isLeft, x, y, width, scale, chart, drag, open }: BarPro
         href={`#/admin/teammate/booking/${trip.bookingId}`}
         className={className}
         draggable={false}
-        onPointerDown={(event: PointerEvent) => drag?.begin(trip, event)}
+        onPointerDown={(event: PointerEvent) => press(trip, event)}
         onClick={(event: MouseEvent) => {
           // A press by keyboard, which no pointer made, is none that has drawn.
           const hasDrawn = event.detail > 0 && drag?.hasDrawn();

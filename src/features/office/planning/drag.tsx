@@ -1,5 +1,6 @@
 /** A bar that is drawn by a mouse or a pen to another lane, in signals. A finger scrolls the drawing, and presses bars. */
 import { type ReadonlySignal, signal } from '@preact/signals-react';
+import type { ReactNode } from 'react';
 import { parisTime } from '../../../domain/lib/time/paris-time.ts';
 import { isOver } from '../../../domain/mission/driver-trip.ts';
 import type { TeamTrip } from '../../../domain/planning/calls.ts';
@@ -13,6 +14,9 @@ const LEAST_WAY = 6;
 const EDGE = 60;
 const STEP = 12;
 
+/** In units of the drawing, from the top of a lane. */
+const BASELINE = 15;
+
 export interface Dragged {
   readonly trip: TeamTrip;
   /** Up or down from where it was, in units of the drawing: hours stay as they are agreed on. */
@@ -22,7 +26,7 @@ export interface Dragged {
 }
 
 /** Of an event of the pointer. */
-type Pressed = Pick<PointerEvent, 'pointerType' | 'button' | 'clientY'>;
+export type Pressed = Pick<PointerEvent, 'pointerType' | 'button' | 'clientY'>;
 
 export interface Drag {
   /** What is being drawn; null where nothing is. */
@@ -30,6 +34,8 @@ export interface Drag {
   readonly begin: (trip: TeamTrip, pressed: Pressed) => void;
   /** Why what is being drawn cannot be let go on a lane, in French; null where it can. */
   readonly refusalOn: (lane: DrawnLane | null) => string | null;
+  /** The same where it is drawn. @param side how wide the names are */
+  readonly refusalNote: (lane: DrawnLane | null, side: number) => ReactNode;
   /** Classes of a lane while something is drawn: whether its driver has another trip then, and whether it would be let go there. */
   readonly laneLook: (lane: DrawnLane, isTarget: boolean) => string;
   /** Whether the press that has just ended has drawn something: it opens nothing then. */
@@ -39,13 +45,26 @@ export interface Drag {
 /**
  * @param drop called where a bar is let go, while it is still on its way, with where it cannot be; Escape gives it up
  * @param unitsPerPixel of the drawing as it is shown
+ * @param early what was pressed before this was there, and may be held still
  */
 export function createDrag(
   drop: (trip: TeamTrip, refusalOn: Drag['refusalOn']) => void,
   unitsPerPixel: () => number,
+  early: Parameters<Drag['begin']> | null,
 ): Drag {
   const dragged = signal<Dragged | null>(null);
   const refusalOn = (lane: DrawnLane | null) => dragged.value && refusalOf(dragged.value.trip, lane);
+  const refusalNote = (lane: DrawnLane | null, side: number) => {
+    const refusal = refusalOn(lane);
+    return (
+      lane &&
+      refusal && (
+        <text className="name" x={side + 8} y={lane.y + BASELINE}>
+          {`✕ ${refusal}`}
+        </text>
+      )
+    );
+  };
   const laneLook = (lane: DrawnLane, isTarget: boolean) => {
     const trip = dragged.value?.trip;
     if (!trip) return '';
@@ -54,9 +73,11 @@ export function createDrag(
     return isTarget ? `${taken}${refused} target` : taken;
   };
   let hasDrawn = false;
+  let end = () => {};
 
   function begin(trip: TeamTrip, { pointerType, button, clientY: start }: Pressed) {
     hasDrawn = false;
+    end();
     if (pointerType === 'touch' || button !== 0 || !trip.canMove) return;
     const listening = new AbortController();
     const listen = <Name extends keyof WindowEventMap>(
@@ -66,7 +87,7 @@ export function createDrag(
     let clientY = start;
     let frame = 0;
     const top = scrollY;
-    const end = () => {
+    end = () => {
       listening.abort();
       cancelAnimationFrame(frame);
       dragged.value = null;
@@ -86,6 +107,8 @@ export function createDrag(
     };
     follow();
     listen('pointermove', (event) => {
+      // Let go before anything listened: it was a press.
+      if (event.buttons === 0) return end();
       ({ clientY } = event);
       draw();
     });
@@ -97,7 +120,8 @@ export function createDrag(
     listen('keydown', ({ key }) => key === 'Escape' && end());
   }
 
-  return { dragged, begin, refusalOn, laneLook, hasDrawn: () => hasDrawn };
+  if (early) begin(...early);
+  return { dragged, begin, refusalOn, refusalNote, laneLook, hasDrawn: () => hasDrawn };
 }
 
 /** Another trip of theirs runs at its hour: it can be let go there all the same, and is refused with its reason. */
