@@ -212,12 +212,16 @@ it('moves a trip that nobody can drive on its day to another, and gives it, in o
   for (const absenceId of absences) await act('/absence/cancel', { absenceId });
 });
 
-it('begins at its first late trip, and stays where it is scrolled to when it is read again', async () => {
-  await turnTo(14);
+it('begins before its first late trip, and stays where it is scrolled to when it is read again', async () => {
+  await turnTo(10);
   const page = await openDay(VIEWPORTS.tablet);
   // Nobody has driven the first ones, which are at its left edge.
   expect(await main(page, 'svg a.trouble').count()).toBeGreaterThan(0);
   expect(await scrolled(page)).toBe(0);
+  // Where they have been late for long, the present is in sight rather than they.
+  await turnTo(14);
+  const later = await openDay(VIEWPORTS.phone);
+  expect(await scrolled(later)).toBeGreaterThan(0);
   await main(page, '.day-chart').evaluate((box) => box.scrollTo(120, 0));
   const read = page.waitForResponse(/api\/planning/);
   await page.clock.runFor(31_000);

@@ -1,4 +1,5 @@
 /** Where everything of a day's drawing is: hours across, lanes below each other. Plain figures, for the drawing and for what is dropped on it. */
+import { HOUR_MS } from '../../../domain/lib/time/durations.ts';
 import { parisTime } from '../../../domain/lib/time/paris-time.ts';
 import type { PlanningView, TeamDriver, TeamTrip } from '../../../domain/planning/calls.ts';
 import {
@@ -32,6 +33,9 @@ export const namesAbove: Names = { side: 0, above: 22, least: 44 };
 /** More rows of what nobody drives would push every driver below the screen: they are drawn compact. */
 const MANY_ROWS = 3;
 
+/** What has been late for longer is seen to on the desk; here it would put the present out of sight. */
+const LATE_MS = 2 * HOUR_MS;
+
 export interface DrawnLane {
   /** Null is that of nobody. */
   readonly driver: TeamDriver | null;
@@ -55,7 +59,10 @@ export interface Chart {
   readonly bottom: number;
   /** Where now is; null where it is not shown. */
   readonly now: number | null;
-  /** How far it is scrolled at first where a screen is narrower: to a whole hour, one before that of the first late trip, or of now. */
+  /**
+   * How far it is scrolled at first where a screen is narrower: to a whole hour, one before now, or before the first trip
+   * that has been late for a short time; of another day before the first that waits for a driver, or before any.
+   */
   readonly opening: number;
 }
 
@@ -82,7 +89,10 @@ export function chartOf({ day, closed, trips, drivers, now }: PlanningView, name
   const isToday = day === parisTime(instant).day;
   const width = names.side + widthOf(axis);
   const at = isToday ? names.side + xOf(axis, instant.getTime()) : 0;
-  const late = lanes.flatMap(({ bars }) => bars.filter(({ item }) => item.isLate).map((bar) => bar.x));
+  // In the order of their appointments.
+  const first = isToday
+    ? trips.find(({ isLate, slot }) => isLate && instant.getTime() - Date.parse(slot.end) < LATE_MS)
+    : (trips.find((trip) => waitsForDriver(trip, drivers)) ?? trips[0]);
   return {
     names,
     day,
@@ -92,7 +102,7 @@ export function chartOf({ day, closed, trips, drivers, now }: PlanningView, name
     width,
     bottom: y,
     now: isToday && names.side <= at && at <= width ? at : null,
-    opening: hourBefore((late.length > 0 ? Math.min(...late) : at) - names.side),
+    opening: hourBefore(first ? xOf(axis, Date.parse(first.slot.start)) : at - names.side),
   };
 }
 
@@ -106,3 +116,13 @@ export const laneAt = ({ lanes }: Chart, y: number): DrawnLane | null =>
 /** The absences that touch a day. */
 export const absentOn = ({ absences }: TeamDriver, day: string) =>
   absences.find(({ firstDay, lastDay }) => firstDay <= day && day <= lastDay);
+
+/** Somebody has still to drive it: nobody was chosen, or who was is absent on its day. */
+export const waitsForDriver = (trip: TeamTrip, drivers: readonly TeamDriver[]): boolean =>
+  trip.canMove && (trip.driverId === null || isLeftBy(trip, drivers));
+
+/** Who should drive it is absent on its day. */
+export function isLeftBy({ driverId, slot }: TeamTrip, drivers: readonly TeamDriver[]): boolean {
+  const driver = drivers.find(({ id }) => id === driverId);
+  return driver !== undefined && absentOn(driver, parisTime(new Date(slot.start)).day) !== undefined;
+}

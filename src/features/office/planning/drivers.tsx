@@ -15,9 +15,10 @@ import { Alert } from '../../../ui/screen/alert.tsx';
 import { PhoneLink } from '../../../ui/screen/phone-link.tsx';
 import { takeFocus } from '../../../ui/screen/take-focus.ts';
 import { toned } from '../../../ui/state/toned.ts';
+import { isLeftBy } from './chart.ts';
 import { AbsenceForm, DriverPhoneForm, LicenceForm, type ReadAgain } from './driver-forms.tsx';
 import type { Told } from './planning-acts.ts';
-import { isLeftBy, type PlanningState } from './planning-state.ts';
+import type { PlanningState } from './planning-state.ts';
 import './drawer.css';
 
 /** What a form has just done, and when that was. */

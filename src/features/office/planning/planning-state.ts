@@ -2,12 +2,7 @@
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals-react';
 import { isDay } from '../../../domain/lib/time/day.ts';
 import { parisTime } from '../../../domain/lib/time/paris-time.ts';
-import {
-  type PlanningView,
-  readPlanning,
-  type TeamDriver,
-  type TeamTrip,
-} from '../../../domain/planning/calls.ts';
+import { type PlanningView, readPlanning, type TeamTrip } from '../../../domain/planning/calls.ts';
 import { api } from '../../../platform/api/api.ts';
 import { loadCalls } from '../../../platform/api/load-calls.ts';
 import { failureMessage } from '../../../platform/http/http-error.ts';
@@ -15,7 +10,6 @@ import { readQuery, writeQuery } from '../../../platform/page/query.ts';
 import { whileSeen } from '../../../platform/page/while-seen.ts';
 import { createForm, type Form } from '../../../ui/form/form.ts';
 import { createLoad, type Load } from '../../../ui/load/load-state.ts';
-import { absentOn } from './chart.ts';
 import type { Acts, Told } from './planning-acts.ts';
 
 /** How often a planning that somebody looks at is read again. */
@@ -45,16 +39,6 @@ export interface PlanningState {
   readonly loadActs: () => Promise<Acts>;
   /** Says why what was pressed could not even be shown. */
   readonly fail: (error: unknown) => void;
-}
-
-/** Somebody has still to drive it: nobody was chosen, or who was is absent on its day. */
-export const waitsForDriver = (trip: TeamTrip, drivers: readonly TeamDriver[]): boolean =>
-  trip.canMove && (trip.driverId === null || isLeftBy(trip, drivers));
-
-/** Who should drive it is absent on its day. */
-export function isLeftBy({ driverId, slot }: TeamTrip, drivers: readonly TeamDriver[]): boolean {
-  const driver = drivers.find(({ id }) => id === driverId);
-  return driver !== undefined && absentOn(driver, parisTime(new Date(slot.start)).day) !== undefined;
 }
 
 /** The day is in the address; without one it is today's, as the API's clock says. */

@@ -18,7 +18,8 @@ import { Alert } from '../../../ui/screen/alert.tsx';
 import { Screen } from '../../../ui/screen/screen.tsx';
 import { useNewQuery } from '../../../ui/screen/use-query.ts';
 import { ABSENCE_DRAFT } from './absence-draft.ts';
-import { createPlanning, type PlanningState, waitsForDriver } from './planning-state.ts';
+import { waitsForDriver } from './chart.ts';
+import { createPlanning, type PlanningState } from './planning-state.ts';
 import { Timeline } from './timeline.tsx';
 import '../../../ui/list/toolbar.css';
 

@@ -16,13 +16,14 @@ import {
   chartOf,
   type DrawnLane,
   HEAD,
+  isLeftBy,
   laneAt,
   namesAbove,
   namesBeside,
 } from './chart.ts';
 import type { Drag, Pressed } from './drag.tsx';
 import { compactScale, dayScale, type Scale, ticksOf } from './layout.ts';
-import { isLeftBy, type PlanningState } from './planning-state.ts';
+import type { PlanningState } from './planning-state.ts';
 import { lookOf } from './trip-look.ts';
 import './timeline.css';
 

@@ -3,7 +3,7 @@ import { slotHours, slotLabel } from '../../../domain/lib/time/french-slot.ts';
 import type { PlanningView, TeamTrip } from '../../../domain/planning/calls.ts';
 import { type Column, DataTable } from '../../../ui/list/data-table.tsx';
 import type { Closable } from '../../../ui/load/on-demand.tsx';
-import { isLeftBy } from './planning-state.ts';
+import { isLeftBy } from './chart.ts';
 import { lookOf } from './trip-look.ts';
 import { wayOf } from './trip-words.ts';
 

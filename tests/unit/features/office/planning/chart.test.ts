@@ -108,12 +108,26 @@ describe.each([
     expect(firstHour({ now: at(MONDAY, 14) })).toBe(13);
   });
 
-  it('begins with the hour before the first late trip', () => {
-    const slot = { start: at(MONDAY, 11.5), end: at(MONDAY, 12.5) };
-    expect(firstHour({ now: at(MONDAY, 16), trips: [trip('late', { isLate: true, slot })] })).toBe(10);
+  it('begins with the hour before the first trip that has been late for less than two hours', () => {
+    const late = (hours: number) =>
+      trip(`late${hours}`, { isLate: true, slot: { start: at(MONDAY, hours), end: at(MONDAY, hours + 1) } });
+    const trips = [late(9), late(11.5), late(12)];
+    expect(firstHour({ now: at(MONDAY, 14.4), trips })).toBe(10);
+    expect(firstHour({ now: at(MONDAY, 18), trips })).toBe(17);
   });
 
-  it('is the beginning of a day that is not today', () => {
+  it('begins on another day with the hour before the first trip that waits for a driver, or before any', () => {
+    const planned = (hours: number, driverId: string | null) =>
+      trip(`at${hours}`, { driverId, slot: { start: at(MONDAY, hours), end: at(MONDAY, hours + 1) } });
+    const now = at('2026-11-22', 14);
+    const trips = [planned(10, driver.id), planned(13, null), planned(15, null)];
+    expect(firstHour({ now, trips })).toBe(12);
+    expect(firstHour({ now, trips: trips.slice(0, 1) })).toBe(9);
+    const absences = [{ id: 'absence', firstDay: MONDAY, lastDay: MONDAY, reason: null }];
+    expect(firstHour({ now, trips, drivers: [{ ...driver, absences }] })).toBe(9);
+  });
+
+  it('is the beginning of another day that has no trip', () => {
     expect(lanesOf({ now: at('2026-11-22', 14) }, names).chart.opening).toBeLessThanOrEqual(0);
   });
 });
