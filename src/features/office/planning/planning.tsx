@@ -156,13 +156,13 @@ function Shown({ view, state }: ShownProps) {
 function waitingSaid(waiting: readonly TeamTrip[]): string {
   const free = waiting.filter(({ driverId }) => driverId === null).length;
   const left = waiting.length - free;
-  const absent = left > 0 ? `${left} dont le convoyeur est absent` : '';
-  if (free === 0) return absent && `, ${absent}`;
-  return `, dont ${free} à confier${absent && ` et ${absent}`}`;
+  const given = free > 0 ? `, dont ${free} à confier` : '';
+  return left > 0 ? `${given}${given ? ' et' : ','} ${left} dont le convoyeur est absent` : given;
 }
 
 function titleOf(days: readonly string[]): string {
-  const [first = '', last = ''] = [days.at(0), days.at(-1)];
-  const titled = (day: string) => slotDay({ start: parisInstant(day, 0).toISOString() });
-  return first === last ? titled(first) : `Du ${titled(first)} au ${titled(last)}`;
+  const [first, last] = [days[0], days.at(-1)].map((day = '') =>
+    slotDay({ start: parisInstant(day, 0).toISOString() }),
+  );
+  return days.length > 1 ? `Du ${first} au ${last}` : `${first}`;
 }
