@@ -244,6 +244,20 @@ describe('the list of bookings', () => {
     await told.waitFor({ state: 'hidden' });
   });
 
+  it('chooses all of a state that a link names, once, and none of another state', async () => {
+    const page = await openList('?status=confirmed&chosen=confirmed');
+    const shown = await rows(page).count();
+    await page.getByText(`${shown}\u00a0choisies`).waitFor();
+    expect(page.url()).toMatch(/status=confirmed$/);
+    await button(page, 'Ne rien choisir').click();
+    await page.reload();
+    await expect.poll(() => rows(page).count()).toBe(shown);
+    expect(await page.locator('main:visible tbody input:checked').count()).toBe(0);
+    const other = await openList('?status=confirmed&chosen=completed');
+    await expect.poll(() => other.url()).toMatch(/status=confirmed$/);
+    expect(await other.locator('main:visible tbody input:checked').count()).toBe(0);
+  });
+
   it('ticks all rows between two with Maj, and keeps what is done with them in sight while some are', async () => {
     const page = await openList();
     const boxes = page.locator('main:visible tbody input');

@@ -7,6 +7,7 @@ import {
 } from '../../../domain/booking/booking-row.ts';
 import { api } from '../../../platform/api/api.ts';
 import { loadCalls } from '../../../platform/api/load-calls.ts';
+import { readQuery } from '../../../platform/page/query.ts';
 import { BookingList } from '../../../ui/list/booking-list.tsx';
 import type { Column } from '../../../ui/list/data-table.tsx';
 import { DuePrice } from '../../../ui/list/due-price.tsx';
@@ -123,8 +124,9 @@ function TickAll({ listed, ticks: { rows, only } }: Omit<TickProps, 'row'>) {
 
 const loadMany = () => loadCalls(() => import('./many.tsx'), 'Many').then((m) => m.Many);
 
-/** What is done with them loads with the first that is ticked, and stays to say what became of it. */
+/** What is done with them loads with the first that is ticked, or where a link chooses them; it stays to say what became of it. */
 function Chosen(props: ManyProps) {
-  const { Part, failure } = useLoaded(props.ticks.rows.value.length > 0, loadMany);
+  const isWanted = props.ticks.rows.value.length > 0 || readQuery('chosen') !== '';
+  const { Part, failure } = useLoaded(isWanted, loadMany);
   return Part ? <Part {...props} /> : <Alert message={failure} />;
 }

@@ -6,7 +6,7 @@ import { BOOKINGS_MAX } from '../../../domain/desk/desk-rules.ts';
 import { formatEuros } from '../../../domain/lib/money.ts';
 import { failureMessage, HttpError } from '../../../platform/http/http-error.ts';
 import { uuid } from '../../../platform/http/uuid.ts';
-import { wholeQuery } from '../../../platform/page/query.ts';
+import { readQuery, wholeQuery, writeQuery } from '../../../platform/page/query.ts';
 import { ConfirmDialog } from '../../../ui/field/confirm-dialog.tsx';
 import type { PagedList } from '../../../ui/load/paged-list.ts';
 import { Alert } from '../../../ui/screen/alert.tsx';
@@ -124,6 +124,13 @@ export function Many(props: ManyProps) {
   const query = wholeQuery();
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something else is looked for.
   useEffect(hush, [query]);
+  // The desk leads to all of one state, chosen already; once, and of no other state.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of the address that was come by.
+  useEffect(() => {
+    const chosen = readQuery('chosen');
+    writeQuery('chosen', '');
+    if (chosen !== '' && chosen === readQuery('status')) void chooseAll();
+  }, []);
   const [asked, ask] = useState<'close' | 'transfer' | null>(null);
   const acts = [
     ['Clôturer', () => ask('close')],
