@@ -273,6 +273,13 @@ describe('the list of bookings', () => {
       await page.setViewportSize(viewport);
       await page.evaluate(() => scrollTo(0, 0));
       const bar = page.getByRole('region', { name: 'Réservations choisies' });
+      const others = bar.getByRole('button', { name: 'Autres' });
+      if (viewport === VIEWPORTS.phone) {
+        // One line until the others are asked for.
+        expect(await bar.getByRole('button').allTextContents()).toEqual(['Clôturer', 'Autres']);
+        expect((await bar.boundingBox())?.height).toBeLessThan(60);
+        await others.click();
+      } else expect(await others.count()).toBe(0);
       // All that can be done is in sight, and nothing covers it: not even the entries of a phone.
       const acts = await bar
         .getByRole('button')

@@ -132,12 +132,19 @@ export function Many(props: ManyProps) {
     if (chosen !== '' && chosen === readQuery('status')) void chooseAll();
   }, []);
   const [asked, ask] = useState<'close' | 'transfer' | null>(null);
-  const acts = [
-    ['Clôturer', () => ask('close')],
-    ['Relancer le paiement', () => void perform(reminding)],
-    ['Noter un virement', () => ask('transfer')],
-  ] as const;
+  const [isOpen, setOpen] = useState(false);
   const { length } = ticks.rows.value;
+  const button = (label: string, act: () => void) => (
+    <button
+      type="button"
+      className="button quiet small"
+      disabled={length === 0}
+      aria-disabled={busy.value}
+      onClick={act}
+    >
+      {label}
+    </button>
+  );
   // Of a list that is empty nothing can be chosen: what was done with it is left to be read.
   const isRead = listed.length === 0;
   const hasMore = !!list.load.data.value?.next && listed.length < CHOSEN_MAX;
@@ -162,18 +169,18 @@ export function Many(props: ManyProps) {
         ) : (
           <>
             <strong role="status">{countOf(length)}</strong>
-            {acts.map(([label, act]) => (
-              <button
-                key={label}
-                type="button"
-                className="button quiet small"
-                disabled={length === 0}
-                aria-disabled={busy.value}
-                onClick={act}
-              >
-                {label}
-              </button>
-            ))}
+            {button('Clôturer', () => ask('close'))}
+            {/* On a phone the rest is behind it. */}
+            <button
+              type="button"
+              className="button quiet small others"
+              aria-expanded={isOpen}
+              onClick={() => setOpen(!isOpen)}
+            >
+              Autres
+            </button>
+            {button('Relancer le paiement', () => void perform(reminding))}
+            {button('Noter un virement', () => ask('transfer'))}
             {(length < listed.length || hasMore) && (
               <button
                 type="button"
