@@ -37,6 +37,8 @@ export function AssignForm({ entry, state }: EntryProps) {
       state={state}
       name={`Confier ${plate}, ${reference}, ${kindOf({ kind: entry.tripKind ?? 'outbound' })}`}
       action="Confier"
+      // Where nobody can at its hour, another hour is what leads on.
+      quiet={free != null}
     >
       <DriverSelect choice={choice} />
       {free && entry.slot && (

@@ -19,17 +19,20 @@ interface WrittenProps extends EntryProps {
   readonly form: Form<string>;
   readonly name: string;
   readonly action: string;
+  /** Something else in it is the one action of the screen. */
+  readonly quiet?: boolean;
   readonly children: ReactNode;
 }
 
 /** A form that opens in the place of what is pressed, and can be left for later. */
-export const Written = ({ form, entry, state, name, action, children }: WrittenProps) => (
+export const Written = ({ form, entry, state, name, action, quiet = false, children }: WrittenProps) => (
   <div ref={focusField}>
     <CardForm
       form={form}
       name={name}
       action={action}
       retryLabel={action}
+      quiet={quiet}
       back={
         <button type="button" className="button quiet" onClick={() => state.leave(entry)}>
           Plus tard

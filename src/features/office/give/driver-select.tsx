@@ -10,19 +10,21 @@ export const DriverSelect = ({ choice: { load, field, driverId } }: { readonly c
   <Loadable load={load} waiting="Recherche de qui peut faire ce trajet…">
     {({ proposals, nearest }) => (
       <div ref={focusChoice}>
-        <SelectField
-          field={field}
-          label="Convoyeur"
-          options={[
-            ['', driverId === null ? 'Choisir…' : 'Personne\u00a0: le reprendre'],
-            // Its first sentence tells one from another. All of it stands beneath for the one who is chosen, whose name is not cut.
-            ...proposals.map(
-              ({ driverId: id, name, reason }) =>
-                [id, id === field.value.value ? name : `${name}\u00a0: ${reason.split('. ')[0]}`] as const,
-            ),
-          ]}
-        />
-        {nearest && <p className="notice">{nearest}</p>}
+        <div className="spaced">
+          <SelectField
+            field={field}
+            label="Convoyeur"
+            options={[
+              ['', driverId === null ? 'Choisir…' : 'Personne\u00a0: le reprendre'],
+              // Its first sentence tells one from another. All of it stands beneath for the one who is chosen, whose name is not cut.
+              ...proposals.map(
+                ({ driverId: id, name, reason }) =>
+                  [id, id === field.value.value ? name : `${name}\u00a0: ${reason.split('. ')[0]}`] as const,
+              ),
+            ]}
+          />
+          {nearest && <div className="notice">{nearest}</div>}
+        </div>
         <p className="hint" role="status">
           {proposals.find(({ driverId: id }) => id === field.value.value)?.reason}
         </p>
