@@ -59,8 +59,8 @@ export function Entry({ entry, state }: EntryProps) {
           Quelqu’un d’autre s’en est occupé.
         </p>
       )}
-      <Alert message={state.failureOf(entry)} />
       {isOpen ? <OpenForm entry={entry} state={state} /> : <Acts entry={entry} state={state} words={words} />}
+      <Alert message={state.failureOf(entry)} />
     </>
   );
 }
