@@ -4,7 +4,7 @@ import { type BookingState, statusAt } from '../../domain/booking/booking-states
 import type { CustomerFile } from '../../domain/desk/customer-file-calls.ts';
 import { type InvoiceState, invoiceStateOn } from '../../domain/invoice/invoice-states.ts';
 import { parisTime } from '../../domain/lib/time/paris-time.ts';
-import { DUE_CENTS, TOTAL_CENTS } from '../booking/booking-amounts.ts';
+import { DUE_CENTS, TOTAL_CENTS } from '../booking/list/booking-amounts.ts';
 import { slotJson } from '../booking/slots/trip-json.ts';
 import { NO_CUSTOMER } from '../customer/customer-store.ts';
 import { BARE_PLATE } from '../database/bare-plate.ts';

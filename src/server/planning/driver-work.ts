@@ -8,7 +8,7 @@ import type { GivenTrip } from '../../domain/planning/propose.ts';
 import { tripMachine } from '../../domain/trip/trip-machine.ts';
 import type { StoredTrip } from '../booking/booking-store.ts';
 import { plannedTrip } from '../booking/driver-load.ts';
-import { MISSED_VISITS, VISIT_ID } from '../booking/missed-visit.ts';
+import { MISSED_VISITS, VISIT_ID } from '../booking/slots/missed-visit.ts';
 import type { Queryable } from '../database/database.ts';
 import { ON_ITS_DAY } from '../database/state-list.ts';
 import type { TripBooking } from '../trip/trip-store.ts';

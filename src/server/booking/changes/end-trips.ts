@@ -11,8 +11,8 @@ import { addEvent } from '../booking-event.ts';
 import type { StoredBooking, StoredTrip } from '../booking-store.ts';
 import type { BookingMailData } from '../mails/mail-parts.ts';
 import { takenMail } from '../mails/team-mails.ts';
-import { keepMissedVisit } from '../missed-visit.ts';
 import { dropHeldNews, takenNotice } from '../notices.ts';
+import { keepMissedVisit } from '../slots/missed-visit.ts';
 
 interface TripsEnd {
   /** Who does it; null when nobody is signed in. */

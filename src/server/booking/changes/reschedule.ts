@@ -38,9 +38,9 @@ import {
 import { termsOf } from '../booking-terms.ts';
 import { findConflict } from '../driver-load.ts';
 import { appointedMail } from '../mails/change-mails.ts';
-import { keepMissedVisit } from '../missed-visit.ts';
 import { movedNotice, takenNotice } from '../notices.ts';
 import { draftEnd, preparedMail } from '../order.ts';
+import { keepMissedVisit } from '../slots/missed-visit.ts';
 import { staffedFor } from '../slots/staffed-for.ts';
 import { checkSlot, holdSlots, slotField } from '../slots/wanted-slots.ts';
 import { tellPeople } from '../tell-people.ts';

@@ -1,6 +1,6 @@
 /** What a booking comes to and what is still due on it, where it is one of a list: SQL of a row of `booking`. */
 
-import { TO_PAY } from '../invoice/due.ts';
+import { TO_PAY } from '../../invoice/due.ts';
 
 /** VAT included, with its fees and without what was given up. */
 export const TOTAL_CENTS = `total_cents + (select coalesce(sum(cents), 0)::integer from booking_fee

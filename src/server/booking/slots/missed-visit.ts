@@ -1,8 +1,8 @@
 /** Appointments that somebody came to for nothing: once the trip goes on otherwise, its day and its driver's hours keep them. */
 
-import { tripTransitions } from '../../domain/trip/trip-machine.ts';
-import type { Queryable } from '../database/database.ts';
-import { stateList } from '../database/state-list.ts';
+import { tripTransitions } from '../../../domain/trip/trip-machine.ts';
+import type { Queryable } from '../../database/database.ts';
+import { stateList } from '../../database/state-list.ts';
 
 /** Keeps the appointment that a trip has, where it was missed: before the trip has another one, or is given up. */
 export async function keepMissedVisit(tx: Queryable, tripId: string): Promise<void> {
