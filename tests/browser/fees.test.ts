@@ -137,10 +137,10 @@ it('one that was added by mistake is given up where it is listed, and counted ag
     await dialog.waitFor({ state: 'detached' });
   };
   await decide(/^Y renoncer/, 'Saisi sur une autre réservation');
-  await page.getByText('abandonné\u00a0: Saisi sur une autre réservation').waitFor();
+  await page.getByText(', renoncé\u00a0: Saisi sur une autre réservation').waitFor();
   await cell(page, '34,90 €').first().waitFor();
   expect((await desk.read(id)).totalCents).toBe(3490);
-  await decide(/^Annuler cet abandon/, 'C’était bien celle-ci');
+  await decide(/^Le compter de nouveau/, 'C’était bien celle-ci');
   await page.getByRole('button', { name: /^Y renoncer/ }).waitFor();
   expect((await desk.read(id)).totalCents).toBe(6480);
 });

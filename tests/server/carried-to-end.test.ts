@@ -724,6 +724,17 @@ test('what is kept of a partner’s order is invoiced, and paid by transfers in 
     refunds: [{ cents: 500, status: 'failed', settledHow: null }],
     balanceCents: -500,
   });
+  // Until then its credit note is not said to be paid back.
+  const creditStates = async () => {
+    const { items } = (await getAs(desk.team('admin'), api('books/invoice'))).body;
+    return items
+      .filter(
+        ({ kind, bookingId }: { kind: string; bookingId: string }) =>
+          kind === 'credit_note' && bookingId === id,
+      )
+      .map(({ status }: { status: string }) => status);
+  };
+  expect(await creditStates()).toEqual(['issued']);
   const how = { refundId: given.body.refunds[0].id, how: ' Virement du 20 ' };
   const settled = await desk.change(id, 'refund/settle', how);
   expect([settled.status, settled.body.refunds, settled.body.balanceCents]).toEqual([
@@ -732,6 +743,7 @@ test('what is kept of a partner’s order is invoiced, and paid by transfers in 
     0,
   ]);
   expect((await desk.change(id, 'refund/settle', how)).body.code).toBe('ERROR.STATE');
+  expect(await creditStates()).toEqual(['paid']);
 });
 
 describe('an invoice of fees', () => {

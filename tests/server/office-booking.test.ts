@@ -282,6 +282,24 @@ describe('a fee', () => {
     expect([right.status, right.body.fees[0].cents, right.body.status]).toEqual([200, 990, 'in_progress']);
   });
 
+  test('is given up by its name, of an appointment that was moved since too, and once', async () => {
+    const id = await desk.booked(single);
+    const counted = (await fee(id, { code: 'fuel_reserve' })).body.fees[0];
+    const [, outboundSlot] = someSlots(desk.now());
+    await desk.change(id, 'reschedule', { outboundSlot, returnSlot: null });
+    const waived = {
+      code: 'fuel_reserve',
+      waivedReason: 'Erreur de saisie',
+      feeId: counted.id,
+      isCounted: true,
+    };
+    const { status, body } = await fee(id, waived);
+    expect([status, body.fees.length, body.fees[0].waived, body.totalCents]).toEqual([200, 1, true, 3490]);
+    const again = await fee(id, waived);
+    expect([again.status, again.body.message]).toEqual([409, 'Ce frais n’est déjà plus dû.']);
+    expect((await fee(id, { ...waived, feeId: randomUUID() })).status).toBe(404);
+  });
+
   test('of more than twenty minutes at the pick-up postpones the booking', async () => {
     const [slot] = someSlots(desk.now());
     const id = await desk.booked(single);

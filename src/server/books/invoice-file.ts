@@ -6,7 +6,7 @@ import { type InvoiceState, invoiceStateOn } from '../../domain/invoice/invoice-
 import type { RateTotal } from '../../domain/invoice/price-lines.ts';
 import type { Queryable } from '../database/database.ts';
 import { problem } from '../http/problem.ts';
-import { DUE, IS_IMPUTED, TO_PAY } from '../invoice/due.ts';
+import { DUE, IS_IMPUTED, STATUS, TO_PAY } from '../invoice/due.ts';
 import { NO_INVOICE } from '../invoice/invoice-store.ts';
 import { HAS_LOST, IS_HELD, RECEIVED, REFUNDABLE_CENTS } from '../payment/amounts.ts';
 import { TRANSFER } from '../payment/transfer.ts';
@@ -25,7 +25,7 @@ const PAYING = '(payment.invoice_id = invoice.id or payment.id = invoice.payment
 /** @param today in France, `YYYY-MM-DD` @throws problem ERROR.NOT_FOUND */
 export async function readFile(database: Queryable, id: string, today: string): Promise<InvoiceFile> {
   const [row] = await database.query<Row>(
-    `select id, number, kind, status, customer_id as "customerId",
+    `select id, number, kind, ${STATUS} as status, customer_id as "customerId",
        (select mail from account join customer on account.id = account_id where customer.id = customer_id) as mail, content #>> '{buyer,name}' as name, content ->> 'reference' as reference,
        content ->> 'issuedOn' as "issuedOn", content ->> 'dueOn' as "dueOn", booking_id as "bookingId",
        coalesce((content ->> 'isFree')::boolean, false) as "isFree", ${IS_IMPUTED} as "isImputed", content -> 'lines' as lines, total_cents as "totalCents",

@@ -8,7 +8,7 @@ import { addDays, parisInstant } from '../../domain/lib/time/paris-time.ts';
 import type { Queryable } from '../database/database.ts';
 import { beginsAfter, PAGE_LIMIT, type Page, pageOf } from '../database/page.ts';
 import { stateList } from '../database/state-list.ts';
-import { IS_IMPUTED, lateOn, PAYABLE, TO_BE_PAID, TO_PAY } from '../invoice/due.ts';
+import { IS_IMPUTED, lateOn, PAYABLE, STATUS, TO_BE_PAID, TO_PAY } from '../invoice/due.ts';
 
 /** For `where …`, of a row of `invoice`: what `$4` asks for. */
 const conditions: Readonly<Record<BookState, string>> = {
@@ -70,7 +70,7 @@ export async function listInvoices(
 ): Promise<Page<BookInvoice> & { totals: InvoiceTotals }> {
   const parameters = parametersOf(filter, today);
   const rows = await database.query<Row>(
-    `select invoice.id, number, kind, status, content ->> 'issuedOn' as "issuedOn", content ->> 'dueOn' as "dueOn",
+    `select invoice.id, number, kind, ${STATUS} as status, content ->> 'issuedOn' as "issuedOn", content ->> 'dueOn' as "dueOn",
        ${IS_IMPUTED} as "isImputed", content #>> '{buyer,name}' as name, content ->> 'reference' as reference, booking_id as "bookingId",
        vat_cents as "vatCents", total_cents as "totalCents", ${TO_PAY} as "dueCents"
      from invoice where ${LISTED} and ${beginsAfter('invoice', ['issued_at', 'number'], '$6')}

@@ -10,7 +10,7 @@ import { NO_CUSTOMER } from '../customer/customer-store.ts';
 import { BARE_PLATE } from '../database/bare-plate.ts';
 import type { Queryable } from '../database/database.ts';
 import { problem } from '../http/problem.ts';
-import { IS_IMPUTED, TO_PAY } from '../invoice/due.ts';
+import { IS_IMPUTED, STATUS, TO_PAY } from '../invoice/due.ts';
 
 /** As many of each as are looked through; the rest is found by the lists and the search. */
 const LIMIT = 20;
@@ -95,7 +95,7 @@ async function invoicesOf(database: Queryable, customerId: string, now: Date): P
       readonly isImputed: boolean;
     }
   >(
-    `select id, number, kind, status, total_cents as cents, ${TO_PAY} as "dueCents", booking_id as "bookingId",
+    `select id, number, kind, ${STATUS} as status, total_cents as cents, ${TO_PAY} as "dueCents", booking_id as "bookingId",
        content ->> 'dueOn' as "dueOn", ${IS_IMPUTED} as "isImputed"
      from invoice where customer_id = $1 order by issued_at desc, number desc limit ${LIMIT}`,
     [customerId],

@@ -1,7 +1,12 @@
 /** What is still to be paid of an invoice: worked out from what was paid, given back and credited, never stored. */
 
 import { payableKinds } from '../../domain/invoice/invoice-kinds.ts';
-import { type InvoiceState, invoiceMachine, unpaidStates } from '../../domain/invoice/invoice-states.ts';
+import {
+  firstInvoiceState,
+  type InvoiceState,
+  invoiceMachine,
+  unpaidStates,
+} from '../../domain/invoice/invoice-states.ts';
 import { next } from '../../domain/lib/machine.ts';
 import { refundMachine } from '../../domain/payment/refund-states.ts';
 import type { Queryable } from '../database/database.ts';
@@ -37,16 +42,24 @@ export const lateOn = (today: string): string => `${TO_BE_PAID} and content ->> 
 export const TO_PAY = `(case when ${TO_BE_PAID}
   then greatest(${DUE}, 0) else 0 end)`;
 
+/** Of a row of `invoice`, a credit note: what goes back of what had paid its invoice. @param states of such refunds */
+const givesBack = (states: string): string => `exists (
+    select 1 from refund join payment on payment.id = refund.payment_id
+    where (payment.invoice_id = invoice.credits_id
+      or payment.id = (select undone.payment_id from invoice as undone where undone.id = invoice.credits_id))
+      and refund.status ${states})`;
+
 /**
  * Of a row of `invoice`: a credit note of what was still to be paid, for which nothing went back. Part of it may have, where
  * the invoice was paid in part.
  */
-export const IS_IMPUTED = `(case when (invoice.content ->> 'deducted')::boolean then not exists (
-    select 1 from refund join payment on payment.id = refund.payment_id
-    where (payment.invoice_id = invoice.credits_id
-      or payment.id = (select undone.payment_id from invoice as undone where undone.id = invoice.credits_id))
-      and refund.status not in (${stateList([refundMachine.transitions.drop.to])})
-  ) else false end)`;
+export const IS_IMPUTED = `(case when (invoice.content ->> 'deducted')::boolean
+  then not ${givesBack(`not in (${stateList([refundMachine.transitions.drop.to])})`)} else false end)`;
+
+/** Of a row of `invoice`, its state: what a credit note gives back and no provider could is not paid back yet. */
+export const STATUS = `(case when invoice.credits_id is not null
+    and ${givesBack(`in (${stateList(refundMachine.transitions.settle.from)})`)}
+  then '${firstInvoiceState}' else invoice.status end)`;
 
 /**
  * What of an invoice can be given up now, in cents: all that no credit note has undone. Null while the bank holds a payment

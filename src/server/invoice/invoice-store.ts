@@ -8,7 +8,7 @@ import {
 } from '../../domain/invoice/invoice-states.ts';
 import type { Queryable } from '../database/database.ts';
 import { beginsAfter, PAGE_LIMIT, type Page, pageOf } from '../database/page.ts';
-import { IS_IMPUTED, TO_PAY } from './due.ts';
+import { IS_IMPUTED, STATUS, TO_PAY } from './due.ts';
 
 /** Said when there is none. */
 export const NO_INVOICE = 'Aucune facture ne correspond.';
@@ -61,7 +61,7 @@ export async function everyInvoiceOf(
 /** @param limit null of all */
 const readOf = (database: Queryable, accountId: string, after: string | null, limit: number | null) =>
   database.query<Row>(
-    `select invoice.id, invoice.status, booking_id as "bookingId", subscription_id as "subscriptionId", content,
+    `select invoice.id, ${STATUS} as status, booking_id as "bookingId", subscription_id as "subscriptionId", content,
        ${TO_PAY} as "dueCents", ${IS_IMPUTED} as "isImputed"
      from invoice
      where customer_id = (select id from customer where account_id = $1)
@@ -78,7 +78,7 @@ export async function listInvoicesOfBooking(
   today: string,
 ): Promise<IssuedInvoice[]> {
   const rows = await database.query<Row>(
-    `select invoice.id, invoice.status, booking_id as "bookingId", subscription_id as "subscriptionId", content,
+    `select invoice.id, ${STATUS} as status, booking_id as "bookingId", subscription_id as "subscriptionId", content,
        ${TO_PAY} as "dueCents", ${IS_IMPUTED} as "isImputed"
      from invoice join customer on customer.id = customer_id
      where booking_id = $1 and account_id = $2

@@ -3,7 +3,7 @@
 import type { StatementDocument } from '../../domain/invoice/statement.ts';
 import { monthSpan } from '../../domain/lib/time/paris-time.ts';
 import type { Queryable } from '../database/database.ts';
-import { IS_IMPUTED, TO_BE_PAID, TO_PAY } from './due.ts';
+import { IS_IMPUTED, STATUS, TO_BE_PAID, TO_PAY } from './due.ts';
 
 export interface InvoicedMonth {
   /** `YYYY-MM`. */
@@ -36,7 +36,7 @@ export async function listInvoicesOfMonth(
   month: string,
 ): Promise<StatementDocument[]> {
   const rows = await database.query<StatementDocument>(
-    `select invoice.id, invoice.status, booking_id as "bookingId",
+    `select invoice.id, ${STATUS} as status, booking_id as "bookingId",
        partner_reference as "partnerReference", purchase_order as "purchaseOrder", content, ${TO_PAY} as "dueCents",
        ${IS_IMPUTED} as "isImputed"
      from invoice left join booking on booking.id = booking_id

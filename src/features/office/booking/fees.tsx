@@ -29,16 +29,16 @@ const waiver: Act = {
   question: 'Renoncer à ce frais\u00a0?',
   keep: 'Le compter',
   effect: 'le frais n’est plus dû.',
-  make: (id, { tripKind, code }, waivedReason) => {
-    const asked = { tripKind, code, minutesLate: null, days: null, reason: null, isCounted: true };
+  make: (id, { id: feeId, tripKind, code }, waivedReason) => {
+    const asked = { feeId, tripKind, code, minutesLate: null, days: null, reason: null, isCounted: true };
     return api(chargeBookingFee, { id }, { clientId: uuid(), ...asked, waivedReason });
   },
 };
 
 const restoration: Act = {
-  label: 'Annuler cet abandon',
-  question: 'Annuler cet abandon\u00a0?',
-  keep: 'Laisser le frais abandonné',
+  label: 'Le compter de nouveau',
+  question: 'Compter ce frais de nouveau\u00a0?',
+  keep: 'Y renoncer toujours',
   effect: 'le frais est de nouveau dû, ou peut être compté à nouveau.',
   make: (id, fee, reason) => api(restoreBookingFee, { id }, { clientId: uuid(), feeId: fee.id, reason }),
 };
@@ -57,7 +57,7 @@ export function Fees({ booking: { id, fees, charges }, state }: FeeProps) {
         {fees.map((fee) => (
           <li key={fee.id}>
             {feeName(fee)}
-            {fee.waived ? `, abandonné\u00a0: ${fee.reason}` : `\u00a0: ${formatEuros(fee.cents)}`}{' '}
+            {fee.waived ? `, renoncé\u00a0: ${fee.reason}` : `\u00a0: ${formatEuros(fee.cents)}`}{' '}
             <button type="button" className="button quiet small" onClick={() => ask(fee)}>
               {actOn(fee).label}
               <span className="unseen">&nbsp;: {feeName(fee)}</span>

@@ -67,7 +67,9 @@ const columns: readonly Column<CustomerFile['bookings'][number]>[] = [
   {
     heading: 'Prix',
     // An older API does not say it.
-    cell: ({ cents, dueCents }) => cents !== undefined && <DuePrice cents={cents} dueCents={dueCents} />,
+    // What a partner ordered is for the partner to pay.
+    cell: ({ cents, dueCents, partner }) =>
+      cents !== undefined && <DuePrice cents={cents} dueCents={partner ? 0 : dueCents} />,
     place: 'corner',
   },
 ];

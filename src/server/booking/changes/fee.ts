@@ -42,6 +42,8 @@ export interface FeeRequest extends BookingChange, FeeChoice {
   readonly waivedReason: string | null;
   /** Whether what is waived was counted when that was asked; absent where nobody says. */
   readonly isCounted?: boolean | undefined;
+  /** Which one is waived, of an appointment before too; absent for that of the present one. */
+  readonly feeId?: string | undefined;
 }
 
 /**
@@ -57,8 +59,8 @@ export function chargeFee(services: Services, asked: FeeRequest): Promise<void> 
         message: `Aucun frais ne peut être compté\u00a0: état actuel de la réservation, «\u00a0${bookingStates[status]}\u00a0».`,
       });
     }
-    const same = sameFee(stored, trip, asked.code);
-    const { accountId, reason, waivedReason } = asked;
+    const { accountId, reason, waivedReason, feeId } = asked;
+    const same = feeId ? namedFee(stored, feeId) : sameFee(stored, trip, asked.code);
     if (waivedReason !== null) {
       return waive(tx, services, { stored, asked, trip, same, reason: waivedReason }, now);
     }
@@ -171,6 +173,14 @@ async function addCharged(
 /** What stands for the same thing already. */
 const sameFee = ({ fees }: StoredBooking, trip: StoredTrip, code: string): StoredFee | undefined =>
   fees.find((fee) => isOf(fee, trip) && isSameCause(fee.code, code));
+
+/** One that is counted. @throws problem ERROR.NOT_FOUND, or ERROR.STATE where it was given up meanwhile */
+function namedFee({ fees }: StoredBooking, feeId: string): StoredFee {
+  const fee = fees.find(({ id }) => id === feeId);
+  if (!fee) throw problem('ERROR.NOT_FOUND', { message: 'Aucun frais ne correspond.' });
+  if (fee.waivedReason === null) return fee;
+  throw problem('ERROR.STATE', { message: 'Ce frais n’est déjà plus dû.' });
+}
 
 /** Of the same trip and the same appointment: once moved, it may be missed again. */
 const isOf = ({ tripKind, slotStart }: StoredFee, { kind, slot }: StoredTrip): boolean =>
