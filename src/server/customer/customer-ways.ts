@@ -17,9 +17,19 @@ export const namedLike = (first: string, last: string, company: string, name: st
 export const ofRecord = (name: string): string[] =>
   namedLike('first_name', 'last_name', 'company_name', name);
 
-/** Of a row of `customer`, by the last word of a last name that has several: « Motte » of de La Motte. @param name as above */
-export const byLastWord = (name: string): string =>
-  `strpos(folded(last_name), ' ') > 0 and regexp_replace(folded(last_name), '^.* ', '') like folded(${name})`;
+/**
+ * Of a row of `customer`, by the last word of a last name that has several, with any others of the name before it:
+ * « Motte », « la Motte » or « Henri Motte » of Henri de La Motte.
+ */
+export function byLastWord(text: string, use: Use): string {
+  const words = text.split(/\s+/);
+  const last = use(beginningWith(words.at(-1) ?? ''));
+  const others = words
+    .slice(0, -1)
+    .map((word) => ` and strpos(folded(first_name || ' ' || last_name), folded(${use(word)})) > 0`);
+  return `strpos(folded(last_name), ' ') > 0
+    and regexp_replace(folded(last_name), '^.* ', '') like folded(${last})${others.join('')}`;
+}
 
 /** Of a row of `customer`, by the beginning of their e-mail. */
 export const byMail = (text: string, use: Use): string =>

@@ -47,7 +47,7 @@ async function findCustomers(database: Queryable, text: string, now: Date): Prom
   const { values, use } = parameters();
   const { json, join, order } = meantBooking(now, use);
   const name = use(beginningWith(text));
-  const ways = [...ofRecord(name), byLastWord(name), byMail(text, use), ...byPhone(text, use)];
+  const ways = [...ofRecord(name), byLastWord(text, use), byMail(text, use), ...byPhone(text, use)];
   const rows = await database.query<MeantHit>(
     `select 'customer' as kind, customer.id, first_name || ' ' || last_name as title,
        concat_ws(', ', nullif(company_name, ''), mail) as detail, phone, null as "bookingId", mail,
