@@ -308,22 +308,12 @@ async function add(
   { code, label, lines, cents }: Omit<Charge, 'postponed'>,
   now: Date,
 ): Promise<void> {
+  const start = slot?.start ?? null;
   await tx.query(
     `insert into booking_fee
        (id, booking_id, trip_kind, slot_start, code, label, lines, cents, waived_reason, created_at)
      values ($1, $2, $3, $4::timestamptz, $5, $6, $7::jsonb, $8, $9, $10)`,
-    [
-      randomUUID(),
-      id,
-      kind,
-      slot?.start ?? null,
-      code,
-      label,
-      JSON.stringify(lines),
-      cents,
-      waivedReason,
-      now,
-    ],
+    [randomUUID(), id, kind, start, code, label, JSON.stringify(lines), cents, waivedReason, now],
   );
   await touchBooking(tx, id, now);
 }
