@@ -108,12 +108,12 @@ test('an order keeps the minutes of its fees and the scale of its cancellation',
     return [options.cancelRefundCents, late.status, codes, missed.appointments[0].fee];
   };
   const [before = '', after = ''] = kept;
-  expect(await termsOf(before)).toEqual([3_490, 400, [], expect.stringContaining('a passé 20\u00a0minutes')]);
+  expect(await termsOf(before)).toEqual([3_490, 400, [], expect.stringContaining('plus de 20\u00a0minutes')]);
   expect(await termsOf(after)).toEqual([
     1_200,
     200,
     ['late'],
-    expect.stringContaining('a passé 15\u00a0minutes'),
+    expect.stringMatching(/ sont comptés pour le rendez-vous manqué/),
   ]);
 });
 
