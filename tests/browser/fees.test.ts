@@ -173,7 +173,7 @@ it('what was typed for one fee, and why one was refused, is gone for the next, a
   await control(page, 'waived').check();
   await control(page, 'reason').fill('Un geste');
   await add(page);
-  await page.getByText('renoncé\u00a0: Un geste').waitFor();
+  await page.getByText('renoncé\u00a0: Un geste').first().waitFor();
   // Said where the form was, which is not there to be pressed again.
   await page.getByText('C’est noté\u00a0: ce frais n’est pas dû.').waitFor();
   await control(page, 'code').waitFor({ state: 'detached' });
