@@ -11,6 +11,7 @@ import { queueMail } from '../../outbox/mail.ts';
 import { addEvent, requireNotSince } from '../booking-event.ts';
 import { findBooking } from '../booking-store.ts';
 import { orderMail, preparedMail, requireExpress, stateOfOrder, tellOrdered } from '../order.ts';
+import { slotsOf } from '../slots/wanted-slots.ts';
 import { type BookingChange, changeOnce, type RepeatedChange } from './owned-booking.ts';
 
 export interface Acceptance extends Omit<BookingChange, 'accountId'> {
@@ -38,7 +39,7 @@ export async function accept(
       booking.trips.map(({ slot }) => slot?.start ?? null).join(),
       () => MOVED,
     );
-    const slots = booking.trips.flatMap(({ slot }) => (slot ? [slot] : []));
+    const slots = slotsOf(booking.trips);
     const { status, expiresAt } = stateOfOrder(booking, orderCents, slots, now);
     requireExpress(agreement, slots, now);
     await tx.query(

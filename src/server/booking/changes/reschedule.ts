@@ -42,7 +42,7 @@ import { movedNotice, takenNotice } from '../notices.ts';
 import { draftEnd, preparedMail } from '../order.ts';
 import { keepMissedVisit } from '../slots/missed-visit.ts';
 import { staffedFor } from '../slots/staffed-for.ts';
-import { checkSlot, holdSlots, slotField } from '../slots/wanted-slots.ts';
+import { checkSlot, holdSlots, slotField, slotsOf } from '../slots/wanted-slots.ts';
 import { tellPeople } from '../tell-people.ts';
 import { type BookingChange, changeOnce } from './owned-booking.ts';
 
@@ -83,13 +83,13 @@ export function reschedule(
     });
     const resumes = booking.status === 'postponed' && isResumed(after.map(({ status }) => status));
     // While it was postponed it held no place: all of its own are taken again.
-    const held = starting(resumes ? after : moved);
+    const held = slotsOf(resumes ? after : moved);
     await holdSlots(tx, asked, held, calendar, now, booking.id);
     for (const one of moved) await move(tx, stored, asked, one, tariff, now);
     if (resumes) {
       await setBookingStatus(tx, booking.id, requireNext(bookingMachine, booking.status, 'reschedule'), now);
     } else if (booking.status === 'draft') {
-      await keepDraft(tx, booking.id, draftEnd(starting(after), now), now);
+      await keepDraft(tx, booking.id, draftEnd(slotsOf(after), now), now);
     } else await touchBooking(tx, booking.id, now);
     const made = await findBooking(tx, booking.id, now);
     if (!made) throw new Error('a booking that was just moved is gone');
@@ -121,9 +121,6 @@ export function reschedule(
     );
   });
 }
-
-const starting = (trips: readonly { readonly slot: Slot | null }[]): Slot[] =>
-  trips.flatMap(({ slot }) => (slot ? [slot] : []));
 
 /** The time to accept it begins anew with the mail of what it has become. */
 async function keepDraft(tx: Queryable, bookingId: string, expiresAt: Date, now: Date): Promise<void> {

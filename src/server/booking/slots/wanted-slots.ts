@@ -40,6 +40,10 @@ export function checkSlot(
   return refusalOf(slot, by === 'team' ? agreedSlots(isAccepted, rules) : rules, now);
 }
 
+/** The slots of the trips that have one, in their order. */
+export const slotsOf = (trips: readonly { readonly slot: Slot | null }[]): Slot[] =>
+  trips.flatMap(({ slot }) => (slot ? [slot] : []));
+
 /** The field of a trip's slot. */
 export const slotField = (kind: LegKind) => (kind === 'outbound' ? 'outboundSlot' : 'returnSlot');
 
