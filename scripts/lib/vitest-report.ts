@@ -45,8 +45,10 @@ interface VitestReport {
 /**
  * Counts the tests of a run. A file that could not be loaded, a run without any test, and a run that failed for a
  * reason of its own (an unhandled error, no report) each count as one failed test: nothing fails unseen.
+ *
+ * @param unhandledFile what was thrown outside of any test: a JSON list of texts, or no file
  */
-export function vitestTally(reportFile: string, exitCode: number): Tally {
+export function vitestTally(reportFile: string, exitCode: number, unhandledFile: string): Tally {
   if (!existsSync(reportFile)) return oneFailed('the run left no report');
   const report = JSON.parse(readFileSync(reportFile, 'utf8')) as VitestReport;
   const failures = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
@@ -57,6 +59,10 @@ export function vitestTally(reportFile: string, exitCode: number): Tally {
       failure(`${file} › ${fullName}`, failureMessages.join('\n')),
     );
   });
+  const unhandled = existsSync(unhandledFile)
+    ? (JSON.parse(readFileSync(unhandledFile, 'utf8')) as readonly string[])
+    : [];
+  failures.push(...unhandled.map((why) => failure('outside of any test', why)));
   const tally: Tally = {
     passed: report.numPassedTests,
     failed: failures.length,

@@ -66,6 +66,10 @@ interface Shared {
   readonly tabs: ReusedTabs;
 }
 
+/** Has no answer that is still on its way through a test's routes fail once its context is closed. */
+const letGo = (context: BrowserContext) =>
+  Promise.all([context, ...context.pages()].map((one) => one.unrouteAll({ behavior: 'ignoreErrors' })));
+
 /** The browser of all files that a worker runs; it ends with the worker. */
 let common: Promise<Shared> | undefined;
 
@@ -89,6 +93,7 @@ export function testBrowser({ own, worker = false }: TestBrowserOptions = {}) {
   });
 
   afterEach(async () => {
+    await Promise.all([...contexts].map(letGo));
     await Promise.all([...contexts].map((context) => tabs?.giveBack(context) ?? context.close()));
     contexts.clear();
     // Told whole: what a browser says is often longer than what an assertion quotes.

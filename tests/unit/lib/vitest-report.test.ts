@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { repositoryRoot } from '../../../scripts/lib/module-id.ts';
-import { tallyLine, vitestTally } from '../../../scripts/lib/vitest-report.ts';
+import { tallyLine, vitestTally as tallyOf } from '../../../scripts/lib/vitest-report.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -23,6 +23,10 @@ function report(content: object): string {
   writeFileSync(file, JSON.stringify({ ...empty, ...content }));
   return file;
 }
+
+/** Counts a run of which nothing was thrown outside of its tests. */
+const vitestTally = (reportFile: string, exitCode: number) =>
+  tallyOf(reportFile, exitCode, join(folder, 'absent.json'));
 
 const file = (tests: readonly string[], status = 'failed') => ({
   name: join(repositoryRoot, 'tests/a.test.ts'),
@@ -61,6 +65,17 @@ test('a test file that cannot be loaded is a failure', () => {
 test('a run that fails without a failed test is a failure', () => {
   const tally = vitestTally(report({ numPassedTests: 3, testResults: [file(['passed'], 'passed')] }), 1);
   expect(tally).toMatchObject({ passed: 3, failed: 1 });
+});
+
+test('what is thrown outside of any test is a failure, said with why', () => {
+  const unhandled = join(folder, 'unhandled.json');
+  writeFileSync(unhandled, JSON.stringify(['Error: too late\n    at a.ts:1']));
+  const tally = tallyOf(report({ numPassedTests: 3 }), 1, unhandled);
+  expect(tally).toMatchObject({
+    passed: 3,
+    failed: 1,
+    failures: ['outside of any test\n    Error: too late\n        at a.ts:1'],
+  });
 });
 
 test('a run without tests, or without a report, is a failure', () => {
