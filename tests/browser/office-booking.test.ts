@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DAY_MS } from '../../src/domain/lib/time/durations.ts';
-import { parisTime } from '../../src/domain/lib/time/paris-time.ts';
+import { addDays, parisTime } from '../../src/domain/lib/time/paris-time.ts';
 import { slotsOf } from '../../src/domain/lib/time/slots.ts';
 import { expectAccessible, expectAccessibleAt } from '../support/accessibility.ts';
 import { control, giveTrip, openScreen } from '../support/account-screens.ts';
@@ -428,7 +428,7 @@ describe('an appointment', () => {
     await expectAccessible(page);
   });
 
-  it('says below the hour that is chosen who is free then, or why nobody is, and keeps nobody from it', async () => {
+  it('says at which hours nobody is free, and of the chosen one why or who is, and keeps nobody from it', async () => {
     const place = shop.place();
     const tokens = await signIn(place, 'teammate');
     const { drivers } = (await getAs(tokens, `${place.url}/api/booking/people`)).body;
@@ -448,7 +448,7 @@ describe('an appointment', () => {
     const asked: string[] = [];
     page.on('request', (request) => {
       const { pathname, searchParams } = new URL(request.url());
-      if (pathname.endsWith('/planning/free')) asked.push(searchParams.get('start') ?? '');
+      if (pathname.endsWith('/planning/free')) asked.push(searchParams.get('day') ?? '');
     });
     await button(page, 'Déplacer le rendez-vous').click();
     const form = page.getByRole('form', { name: 'Déplacer le rendez-vous' });
@@ -456,8 +456,13 @@ describe('an appointment', () => {
     const free = form.getByText(/^Libre à cette heure/);
     const nobody = form.getByText('Personne n’est libre à cette heure');
     const send = form.locator('button[type=submit]');
-    await form.getByText('hors horaires').first().waitFor();
-    expect(asked).toEqual([]);
+    const hour = async (start: string) =>
+      plain(await form.locator('label', { has: page.locator(`[value="${start}"]`) }).textContent());
+    await form.getByText('personne de libre').first().waitFor();
+    expect(await hour(first.start)).toMatch(/personne de libre$/);
+    expect(await hour(afternoon.start)).not.toContain('personne de libre');
+    // Of the appointment that it has nothing is said.
+    expect(await hour(last.start)).not.toContain('personne de libre');
     await choose(afternoon.start);
     await free.waitFor();
     const names = drivers.map(({ displayName }: { displayName: string }) => displayName).join('|');
@@ -473,31 +478,33 @@ describe('an appointment', () => {
       ),
     );
     expect(await free.count()).toBe(0);
-    expect(asked).toEqual([afternoon.start, first.start]);
+    // Once for all hours of a day.
+    const { day } = parisTime(new Date(first.start));
+    expect(asked).toEqual([day]);
     await expectAccessibleAt(page, VIEWPORTS.phone, VIEWPORTS.desktop);
 
-    // What comes late for an hour that is chosen no more is not said of another.
-    const late = await hold(
-      page,
-      `**/planning/free?*start=${encodeURIComponent(afternoon.start)}*`,
-      (route) => route.continue().catch(() => undefined),
-    );
-    await choose(afternoon.start);
+    // What comes late for a day that is shown no more is not said of another.
+    const other = addDays(day, 1);
+    const days = form.getByLabel(/^Jour/);
+    const late = await hold(page, `**/planning/free?*day=${other}*`, (route) => route.continue());
+    await days.selectOption(other);
     await late.reached;
     const givenUp = page.waitForEvent('requestfailed', (request) => request.url().includes('/planning/free'));
-    await choose(first.start);
+    await days.selectOption(day);
     await givenUp;
     late.release();
+    await choose(first.start);
     await nobody.waitFor();
     // An older API knows nothing of it: nothing is said, and the appointment can be moved all the same.
     await page.route('**/planning/free?*', (route) => route.fulfill({ status: 404, json: {} }));
-    const unknown = page.waitForResponse((response) => response.status() === 404);
-    await choose(afternoon.start);
-    await unknown;
+    const unknown = () => page.waitForResponse((response) => response.status() === 404);
+    for (const shown of [other, day]) await Promise.all([unknown(), days.selectOption(shown)]);
+    await choose(first.start);
     await nobody.waitFor({ state: 'detached' });
     expect(await form.locator('.alert').count()).toBe(0);
     expect(plain(await send.textContent())).toBe('Déplacer le rendez-vous');
     await page.unroute('**/planning/free?*');
+    for (const shown of [other, day]) await days.selectOption(shown);
     await choose(first.start);
     await nobody.waitFor();
     expect(plain(await send.textContent())).toBe('Déplacer le rendez-vous quand même');

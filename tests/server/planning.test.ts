@@ -4,7 +4,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { pointOf } from '../../src/domain/lib/place.ts';
 import { hourOf, momentOf } from '../../src/domain/lib/time/french-slot.ts';
-import { addDays, parisTime } from '../../src/domain/lib/time/paris-time.ts';
+import { officeSlots } from '../../src/domain/lib/time/office-slots.ts';
+import { addDays, parisTime, weekdayOf } from '../../src/domain/lib/time/paris-time.ts';
 import { slotsOf } from '../../src/domain/lib/time/slots.ts';
 import { getAs, people, sendAs, signIn } from '../support/accounts.ts';
 import { orderOf, someSlots } from '../support/bookings.ts';
@@ -197,22 +198,24 @@ describe('who should drive a trip', () => {
 
 describe('at another hour of a trip', () => {
   const { teammate, admin } = people;
-  const freeAt = (
-    trip: string,
-    { start, end }: { start: string; end: string },
-    tokens = desk.team('teammate'),
-  ) => getAs(tokens, api(`/free?${new URLSearchParams({ trip, start, end })}`));
-  const told = ({ status, body }: Awaited<ReturnType<typeof freeAt>>) => {
+  const dayOf = (start: string) => parisTime(new Date(start)).day;
+  const freeOn = (trip: string, day: string, tokens = desk.team('teammate')) =>
+    getAs(tokens, api(`/free?${new URLSearchParams({ trip, day })}`));
+  /** Of one hour among all of its day. */
+  const told = ({ status, body }: Awaited<ReturnType<typeof freeOn>>, at: { readonly start: string }) => {
     expect(status, JSON.stringify(body)).toBe(200);
-    return { ...body, said: plain(body.said) };
+    const { start: _, ...free } = body.find(({ start }: { start: string }) => start === at.start);
+    return { ...free, said: plain(free.said) };
   };
-  const saidAt = async (...asked: Parameters<typeof freeAt>) => told(await freeAt(...asked));
+  const saidAt = async (trip: string, at: { readonly start: string }) =>
+    told(await freeOn(trip, dayOf(at.start)), at);
   /** Of a trip that nobody has ordered, where theirs go from. */
-  const between = ({ start, end }: { start: string; end: string }, where = {}) => {
+  const between = (day: string, where = {}) => {
     const { outbound, provider } = orderOf(desk.now());
     const ways = { from: pointOf(outbound.address), to: pointOf(provider.address), ...where };
-    return getAs(desk.team('teammate'), api(`/free/between?${new URLSearchParams({ ...ways, start, end })}`));
+    return getAs(desk.team('teammate'), api(`/free/between?${new URLSearchParams({ ...ways, day })}`));
   };
+  const saidBetween = async (at: { readonly start: string }) => told(await between(dayOf(at.start)), at);
   const hour = (start: string) => plain(hourOf(start));
 
   test('who would be free is said, whoever has it first, and where nobody is, why; nothing is changed', async () => {
@@ -236,8 +239,8 @@ describe('at another hour of a trip', () => {
       said: `Personne n’est libre à cette heure : ${teammate.displayName}, occupé jusqu’à ${until} ; ${admin.displayName}, occupé jusqu’à ${until}.`,
     });
     // The same before anything is ordered.
-    expect(told(await between(first))).toEqual(await saidAt(tripId, first));
-    expect(told(await between(third))).toEqual(await saidAt(tripId, third));
+    expect(await saidBetween(first)).toEqual(await saidAt(tripId, first));
+    expect(await saidBetween(third)).toEqual(await saidAt(tripId, third));
     expect(await saidAt(tripId, third)).toMatchObject({
       isFree: true,
       said: expect.stringMatching(/, à 20 min\.$/),
@@ -274,29 +277,28 @@ describe('at another hour of a trip', () => {
     expect((await saidAt(tripId, next)).isFree).toBe(true);
   });
 
-  test('is asked of a trip that is there, of an hour, and by the team', async () => {
+  test('is asked of a trip that is there, of a day, and by the team; each hour that may be agreed on is told of', async () => {
     const [first] = someSlots(desk.now());
+    const day = dayOf(first.start);
     const tripId = await tripOf(await desk.booked({ ...single, outboundSlot: first }));
-    const { status, body } = await freeAt(randomUUID(), first);
+    const { status, body } = await freeOn(randomUUID(), day);
     expect([status, body.message]).toEqual([404, 'Aucun trajet ne correspond.']);
-    expect((await freeAt('x', first)).status).toBe(404);
-    const bad = [
-      [{ ...first, start: 'demain' }, ['start']],
-      [{ start: '', end: '2026-13-01T08:00:00Z' }, ['start', 'end']],
-      [{ start: first.start, end: first.start }, ['end']],
-      [{ start: first.end, end: first.start }, ['end']],
-      [{ ...first, end: '2999-01-01T00:00:00Z' }, ['end']],
-    ] as const;
-    for (const [slot, fields] of bad) {
-      const answer = await freeAt(tripId, slot);
-      expect([answer.status, Object.keys(answer.body.fields)]).toEqual([400, fields]);
-      expect((await between(slot)).body.fields).toEqual(answer.body.fields);
+    expect((await freeOn('x', day)).status).toBe(404);
+    for (const bad of ['', 'demain', '2026-13-01']) {
+      const answer = await freeOn(tripId, bad);
+      expect([answer.status, Object.keys(answer.body.fields)]).toEqual([400, ['day']]);
+      expect((await between(bad)).body.fields).toEqual(answer.body.fields);
     }
-    const nowhere = await between(first, { from: '91,5', to: 'Aix' });
+    const nowhere = await between(day, { from: '91,5', to: 'Aix' });
     expect([nowhere.status, Object.keys(nowhere.body.fields)]).toEqual([400, ['from', 'to']]);
-    expect((await between(first, { to: '' })).body.fields).toEqual({ to: 'Indiquez un lieu.' });
+    expect((await between(day, { to: '' })).body.fields).toEqual({ to: 'Indiquez un lieu.' });
     const partner = await signIn(desk.server, 'partner');
-    expect((await freeAt(tripId, first, partner)).status).toBe(403);
+    expect((await freeOn(tripId, day, partner)).status).toBe(403);
+    // Those out of hours among them.
+    const starts = (await between(day)).body.map(({ start }: { start: string }) => start);
+    expect(starts).toEqual(slotsOf(day, officeSlots()).map(({ start }) => start));
+    // A Sunday has none.
+    expect((await between(addDays(day, 7 - weekdayOf(day)))).body).toEqual([]);
   });
 });
 

@@ -669,12 +669,12 @@ const rows: Readonly<Record<string, Row>> = {
   'GET /planning/free': {
     status: 404,
     request: () => ({
-      path: `/planning/free?trip=${randomUUID()}&start=2026-12-01T08:00:00Z&end=2026-12-01T09:00:00Z`,
+      path: `/planning/free?trip=${randomUUID()}&day=2026-12-01`,
     }),
   },
   'GET /planning/free/between': {
     request: () => ({
-      path: '/planning/free/between?from=43.5,5.4&to=43.6,5.5&start=2026-12-01T08:00:00Z&end=2026-12-01T09:00:00Z',
+      path: '/planning/free/between?from=43.5,5.4&to=43.6,5.5&day=2026-12-01',
     }),
   },
   // Each trip is refused by itself.

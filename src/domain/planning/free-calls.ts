@@ -1,31 +1,32 @@
 /** What the team asks of the API before it agrees on an appointment: whether anybody could drive the trip then. */
-import { boolean, string, type } from 'superstruct';
+import { array, boolean, string, type } from 'superstruct';
 import { type AnswerOf, contract, type Sendable } from '../lib/contract/contract.ts';
 
-/** Of the appointment that it would have: ISO 8601, UTC. */
-interface Hour {
-  readonly start: string;
-  readonly end: string;
-}
+/** Of each hour of the day that the team may agree on. */
+const freeHours = array(
+  type({
+    start: string(),
+    isFree: boolean(),
+    /** Who is, or why nobody is, in French. */
+    said: string(),
+  }),
+);
 
-const freeThen = type({
-  isFree: boolean(),
-  /** Who is, or why nobody is, in French. */
-  said: string(),
-});
-
-/** Who would be free for a trip at another hour; nothing is changed, and nobody is kept from anything by the answer. */
-export const readFreeThen = contract<undefined, Hour & { readonly trip: string }>()({
+/** Who would be free for a trip on a day, `YYYY-MM-DD`; nothing is changed, and nobody is kept from anything by the answer. */
+export const readFreeHours = contract<undefined, { readonly trip: string; readonly day: string }>()({
   method: 'GET',
   path: '/planning/free',
-  answer: freeThen,
+  answer: freeHours,
 });
 
 /** The same before it is ordered: from one place to another, each as `lat,lon` in degrees (`pointOf`). */
-export const readFreeBetween = contract<undefined, Hour & { readonly from: string; readonly to: string }>()({
+export const readFreeHoursBetween = contract<
+  undefined,
+  { readonly from: string; readonly to: string; readonly day: string }
+>()({
   method: 'GET',
   path: '/planning/free/between',
-  answer: freeThen,
+  answer: freeHours,
 });
 
-export type FreeThen = Sendable<AnswerOf<typeof readFreeThen>>;
+export type FreeHours = Sendable<AnswerOf<typeof readFreeHours>>;

@@ -1,8 +1,10 @@
 /** Whether anybody could drive a trip at an hour that is thought of for it, in a French sentence. */
 import { lowerFirst } from '../lib/capital.ts';
 import { durationLabel } from '../lib/time/french-duration.ts';
-import type { FreeThen } from './free-calls.ts';
+import type { FreeHours } from './free-calls.ts';
 import type { Proposal } from './propose.ts';
+
+type FreeThen = Omit<FreeHours[number], 'start'>;
 
 /** How many are told of where nobody is free: those who come the nearest to it. */
 const REASONS_MAX = 2;

@@ -1,12 +1,10 @@
 /** What a path or a query says under a name: how it is read, and how the documentation tells it. */
 
-import { is } from 'superstruct';
 import type { JsonSchema } from '../../domain/lib/contract/described.ts';
 import { isUuid } from '../../domain/lib/contract/ruled.ts';
 import type { Place } from '../../domain/lib/place.ts';
 import { isDay } from '../../domain/lib/time/day.ts';
 import { HOUR_MINUTES } from '../../domain/lib/time/durations.ts';
-import { instantSchema } from '../../domain/lib/time/instant-schema.ts';
 import { isMonth } from '../../domain/lib/time/month.ts';
 import { problem } from '../http/problem.ts';
 import { requireId } from '../http/read-id.ts';
@@ -142,13 +140,6 @@ export const yearQuery = datedQuery(
   { type: 'string', pattern: '^\\d{4}$' },
   (text) => /^\d{4}$/.test(text),
   'Une année est attendue, par exemple 2026.',
-);
-
-/** ISO 8601, UTC, or nothing. */
-export const instantQuery = datedQuery(
-  { type: 'string', format: 'date-time' },
-  (text) => is(text, instantSchema),
-  'Un instant est attendu, par exemple 2026-11-21T08:00:00Z.',
 );
 
 /** `HH:MM` as minutes of the day, or nothing. */

@@ -2,9 +2,7 @@
 
 import { team } from '../../domain/account/roles.ts';
 import { done } from '../../domain/lib/contract/outcome.ts';
-import { DAY_MS } from '../../domain/lib/time/durations.ts';
 import { parisTime } from '../../domain/lib/time/paris-time.ts';
-import type { Slot } from '../../domain/lib/time/slots.ts';
 import { readPlanning as readPlanningCall } from '../../domain/planning/calls.ts';
 import {
   cancelAbsence,
@@ -13,7 +11,7 @@ import {
   recordLicence,
 } from '../../domain/planning/driver-calls.ts';
 import { absenceSpanError } from '../../domain/planning/driver-rules.ts';
-import { readFreeBetween, readFreeThen } from '../../domain/planning/free-calls.ts';
+import { readFreeHours, readFreeHoursBetween } from '../../domain/planning/free-calls.ts';
 import { giveTrips, moveTrips, planTrips } from '../../domain/planning/move-calls.ts';
 import {
   absenceSchema,
@@ -25,18 +23,11 @@ import {
   planTripsSchema,
 } from '../../domain/planning/planning-schema.ts';
 import { readProposals } from '../../domain/planning/proposal-calls.ts';
+import { plannedTrip } from '../booking/driver-load.ts';
 import { isRepeat } from '../calls/applied-change.ts';
 import { json } from '../calls/body-rule.ts';
 import { handle } from '../calls/handle.ts';
-import {
-  dayQuery,
-  instantQuery,
-  nameQuery,
-  needed,
-  pointQuery,
-  recordId,
-  recordQuery,
-} from '../calls/param-rules.ts';
+import { dayQuery, nameQuery, needed, pointQuery, recordId, recordQuery } from '../calls/param-rules.ts';
 import type { Services } from '../calls/services.ts';
 import { problem } from '../http/problem.ts';
 import { NO_TRIP } from '../trip/trip-store.ts';
@@ -44,26 +35,10 @@ import { addAbsence, removeAbsence } from './absence.ts';
 import { noteOfDriver } from './driver-notes.ts';
 import { giveAll, moveAll } from './move-trips.ts';
 import { readPlanning } from './planning.ts';
-import {
-  contactOf,
-  findGivable,
-  freeBetween,
-  freeFor,
-  freeHourSaid,
-  planAll,
-  proposalsFor,
-} from './proposals.ts';
+import { contactOf, findGivable, freeHourSaid, freeOn, planAll, proposalsFor } from './proposals.ts';
 
-/** What is asked about is an appointment. */
-const NO_HOUR = 'Indiquez une heure de rendez-vous.';
-const hourQuery = needed(instantQuery, NO_HOUR);
+const neededDay = needed(dayQuery, 'Indiquez un jour.');
 const placeQuery = needed(pointQuery, 'Indiquez un lieu.');
-
-/** @throws problem ERROR.INVALID for one that ends before it begins, or takes more than a day */
-function checkHour({ start, end }: Slot): void {
-  const length = Date.parse(end) - Date.parse(start);
-  if (length <= 0 || length > DAY_MS) throw problem('ERROR.INVALID', { fields: { end: NO_HOUR } });
-}
 
 export const planningCalls = (services: Services) => [
   handle(
@@ -105,28 +80,26 @@ export const planningCalls = (services: Services) => [
     },
   ),
   handle(
-    readFreeThen,
+    readFreeHours,
     {
-      summary: 'Who would be free for a trip at another hour, or why nobody would',
+      summary: 'Who would be free for a trip at each hour of a day, or why nobody would',
       roles: team,
-      query: { trip: recordQuery(NO_TRIP), start: hourQuery, end: hourQuery },
+      query: { trip: recordQuery(NO_TRIP), day: neededDay },
     },
-    async ({ query: { trip, ...hour } }) => {
-      checkHour(hour);
-      return freeFor(services, await findGivable(services.database, trip), hour);
+    async ({ query: { trip: id, day } }) => {
+      const trip = await findGivable(services.database, id);
+      return freeOn(services, day, (slot) => plannedTrip(trip, { kind: trip.kind, slot }), trip);
     },
   ),
   handle(
-    readFreeBetween,
+    readFreeHoursBetween,
     {
-      summary: 'Who would be free at an hour for a trip that is not ordered yet, or why nobody would',
+      summary:
+        'Who would be free at each hour of a day for a trip that is not ordered yet, or why nobody would',
       roles: team,
-      query: { from: placeQuery, to: placeQuery, start: hourQuery, end: hourQuery },
+      query: { from: placeQuery, to: placeQuery, day: neededDay },
     },
-    ({ query: { from, to, ...slot } }) => {
-      checkHour(slot);
-      return freeBetween(services, { from, to, slot });
-    },
+    ({ query: { from, to, day } }) => freeOn(services, day, (slot) => ({ from, to, slot }), null),
   ),
   handle(
     moveTrips,

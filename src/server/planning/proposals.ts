@@ -2,10 +2,11 @@
 
 import { lowerFirst } from '../../domain/lib/capital.ts';
 import { hourOf, momentOf } from '../../domain/lib/time/french-slot.ts';
+import { officeSlots } from '../../domain/lib/time/office-slots.ts';
 import { addDays, parisTime } from '../../domain/lib/time/paris-time.ts';
 import { type PlannedTrip, type Slot, slotsOf } from '../../domain/lib/time/slots.ts';
 import { endsOf } from '../../domain/mission/driver-trip.ts';
-import type { FreeThen } from '../../domain/planning/free-calls.ts';
+import type { FreeHours } from '../../domain/planning/free-calls.ts';
 import { freeThen } from '../../domain/planning/free-then.ts';
 import type { PlannedGift } from '../../domain/planning/move-calls.ts';
 import {
@@ -15,6 +16,7 @@ import {
   type Proposal,
   proposeDrivers,
 } from '../../domain/planning/propose.ts';
+import { rulesAt } from '../../domain/settings/calendar.ts';
 import { listLicensedDrivers } from '../account/driver-store.ts';
 import type { StoredTrip } from '../booking/booking-store.ts';
 import { plannedTrip } from '../booking/driver-load.ts';
@@ -23,6 +25,7 @@ import type { Services } from '../calls/services.ts';
 import type { Queryable } from '../database/database.ts';
 import { CANCELLED_TRIPS } from '../database/state-list.ts';
 import { problem } from '../http/problem.ts';
+import { readCalendar } from '../settings/calendar-store.ts';
 import { NO_TRIP, type TripBooking } from '../trip/trip-store.ts';
 import { absencesFrom, isAbsentOn } from './absence.ts';
 import { type OwnTrip, readWork } from './driver-work.ts';
@@ -97,17 +100,23 @@ export async function proposalsFor(services: Deciding, trip: GivableTrip): Promi
   return { proposals, nearest };
 }
 
-/** Whether anybody could drive a trip were its appointment that one, whatever appointment it has. */
-export async function freeFor(services: Deciding, trip: GivableTrip, slot: Slot): Promise<FreeThen> {
-  const { proposals } = await proposalsFor(services, movedTo(trip, slot));
-  return freeThen(proposals, trip.driver?.id ?? null);
-}
-
-/** The same of a trip that is not ordered yet. */
-export async function freeBetween({ database, clock }: Deciding, planned: PlannedTrip): Promise<FreeThen> {
-  const day = parisTime(new Date(planned.slot.start)).day;
-  const team = await readTeam(database, day, day);
-  return freeThen(proposeDrivers(planned, candidatesFor(team, null, day), clock()), null);
+/**
+ * Who could drive a trip at each hour of a day that the team may agree on.
+ * @param trip whatever appointment it has; null before it is ordered
+ */
+export async function freeOn(
+  { database, clock }: Deciding,
+  day: string,
+  plannedAt: (slot: Slot) => PlannedTrip,
+  trip: Pick<GivableTrip, 'id' | 'driver'> | null,
+): Promise<FreeHours> {
+  const now = clock();
+  const [team, calendar] = await Promise.all([readTeam(database, day, day), readCalendar(database, now)]);
+  const candidates = candidatesFor(team, trip?.id ?? null, day);
+  return slotsOf(day, officeSlots(rulesAt(calendar, now))).map((slot) => ({
+    start: slot.start,
+    ...freeThen(proposeDrivers(plannedAt(slot), candidates, now), trip?.driver?.id ?? null),
+  }));
 }
 
 interface HoursLeft {

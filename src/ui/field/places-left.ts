@@ -25,11 +25,17 @@ export interface Places {
   readonly marks?: SlotMarks;
 }
 
+export interface SlotNoteProps {
+  readonly choice: string;
+  readonly day: string;
+  readonly slot: Slot | null;
+}
+
 export interface SlotMarks {
-  /** In the choice, its hours included; it may read signals. */
-  readonly label: (slot: Slot, full: boolean) => ReactNode;
-  /** Below it: what is to be known of the one that is picked. */
-  readonly Note: ComponentType<{ readonly slot: Slot | null }>;
+  /** In the choice of that name, its hours included; it may read signals. */
+  readonly label: (slot: Slot, full: boolean, choice: string) => ReactNode;
+  /** Below the choice of that name, of the hours of that day: what is to be known of the one that is picked. */
+  readonly Note: ComponentType<SlotNoteProps>;
   /** Whether there is anything to be known of it. */
   readonly isMarked: (slot: Slot) => boolean;
 }

@@ -25,11 +25,15 @@ export function SlotPickerFields({
         hours={slots.value.some(({ slot }) => isAtHalf(slot)) ? 'half' : 'short'}
         options={slots.value.map(({ slot, full }) => ({
           value: slot.start,
-          label: marks ? marks.label(slot, full) : full ? `${slotHours(slot)} complet` : slotHours(slot),
+          label: marks
+            ? marks.label(slot, full, hour.name)
+            : full
+              ? `${slotHours(slot)} complet`
+              : slotHours(slot),
           disabled: full,
         }))}
       />
-      {marks && <marks.Note slot={picked.value} />}
+      {marks && <marks.Note choice={hour.name} day={day.value.value} slot={picked.value} />}
     </>
   );
 }

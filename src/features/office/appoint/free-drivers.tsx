@@ -1,54 +1,56 @@
-/** Below the hour that the team has chosen for a trip: who would be free then, or why nobody is. It keeps them from nothing. */
+/**
+ * Beside the hours that the team may choose for a trip: at which nobody could drive it, and who would be free at the chosen one. It
+ * keeps them from nothing.
+ */
 import { signal } from '@preact/signals-react';
 import { useEffect } from 'react';
 import type { Slot } from '../../../domain/lib/time/slots.ts';
-import type { FreeThen } from '../../../domain/planning/free-calls.ts';
-import type { Places } from '../../../ui/field/places-left.ts';
-
-const none: Partial<Slot> = {};
+import type { FreeHours } from '../../../domain/planning/free-calls.ts';
+import type { Places, SlotNoteProps } from '../../../ui/field/places-left.ts';
 
 interface FreeDriversOptions<Asked> {
-  /** The trip whose appointment is chosen; null as long as it is not known where it goes. It reads signals. */
-  readonly tripAt: (slot: Slot) => Asked | null;
-  readonly read: (asked: Asked & Slot, signal: AbortSignal) => Promise<FreeThen>;
+  /** The trip whose hours the choice of that name has; null as long as it is not known where it goes. It reads signals. */
+  readonly tripOf: (choice: string) => Asked | null;
+  readonly read: (asked: Asked & { readonly day: string }, signal: AbortSignal) => Promise<FreeHours>;
   /** The appointment that it has, which is no choice. */
   readonly agreed: Slot | null;
 }
 
-/** The same hours, which know of drivers too: of the one that is chosen alone, once it is. */
+/** The same hours, which know of drivers too, once it is known where the trip goes. */
 export function withFreeDrivers<Asked extends Readonly<Record<string, string>>>(
   { marks, ...places }: Required<Places>,
-  { tripAt, read, agreed }: FreeDriversOptions<Asked>,
+  { tripOf, read, agreed }: FreeDriversOptions<Asked>,
 ): Places {
-  /** By the start of an hour: two appointments may be chosen at once. */
-  const told = signal<Readonly<Record<string, FreeThen | null>>>({});
-  const toldOf = (slot: Slot | null) => (slot && told.value[slot.start]) || null;
+  /** Of the day that is shown, by the choice: there may be two. */
+  const told = signal<Readonly<Record<string, FreeHours>>>({});
+  const toldIn = (hours: FreeHours | undefined, slot: Slot | null) =>
+    slot?.start === agreed?.start ? undefined : hours?.find(({ start }) => start === slot?.start);
 
   /** @returns stops asking, and forgets what was told */
-  function ask(asked: Asked, slot: Slot) {
+  function ask(choice: string, asked: Asked & { readonly day: string }) {
     const abort = new AbortController();
-    const tell = (answer: FreeThen | null) => {
-      if (!abort.signal.aborted) told.value = { ...told.value, [slot.start]: answer };
+    const tell = (hours: FreeHours) => {
+      if (!abort.signal.aborted) told.value = { ...told.peek(), [choice]: hours };
     };
     // An older API knows nothing of it: without an answer the form is as good as before.
-    void read({ ...asked, ...slot }, abort.signal).then(tell, () => tell(null));
+    void read(asked, abort.signal).then(tell, () => tell([]));
     return () => {
-      tell(null);
+      tell([]);
       abort.abort();
     };
   }
 
-  function Note({ slot }: { readonly slot: Slot | null }) {
-    const { start, end } = (slot?.start !== agreed?.start && slot) || none;
-    const trip = start && end ? JSON.stringify(tripAt({ start, end })) : 'null';
+  function Note(props: SlotNoteProps) {
+    const { choice, day, slot } = props;
+    const trip = JSON.stringify(day ? tripOf(choice) : null);
     useEffect(() => {
       const asked: Asked | null = JSON.parse(trip);
-      return start && end && asked ? ask(asked, { start, end }) : undefined;
-    }, [start, end, trip]);
-    const answer = toldOf(slot);
+      return asked ? ask(choice, { ...asked, day }) : undefined;
+    }, [choice, day, trip]);
+    const answer = toldIn(told.value[choice], slot);
     return (
       <>
-        <marks.Note slot={slot} />
+        <marks.Note {...props} />
         <p role="status" className={answer ? (answer.isFree ? 'hint' : 'notice') : 'unseen'}>
           {answer?.said}
         </p>
@@ -56,7 +58,19 @@ export function withFreeDrivers<Asked extends Readonly<Record<string, string>>>(
     );
   }
 
-  const isMarked = (slot: Slot) => marks.isMarked(slot) || toldOf(slot)?.isFree === false;
+  function label(slot: Slot, full: boolean, choice: string) {
+    const text = marks.label(slot, full, choice);
+    return full || toldIn(told.value[choice], slot)?.isFree !== false ? (
+      text
+    ) : (
+      <span>
+        {text} <small>personne de libre</small>
+      </span>
+    );
+  }
 
-  return { ...places, marks: { ...marks, isMarked, Note } };
+  const isMarked = (slot: Slot) =>
+    marks.isMarked(slot) || Object.values(told.value).some((hours) => toldIn(hours, slot)?.isFree === false);
+
+  return { ...places, marks: { label, Note, isMarked } };
 }

@@ -6,7 +6,12 @@ import type { AnswerOf } from '../../../domain/lib/contract/contract.ts';
 import { slotHours } from '../../../domain/lib/time/french-slot.ts';
 import type { Slot } from '../../../domain/lib/time/slots.ts';
 import { api } from '../../../platform/api/api.ts';
-import { createPlacesLeft, knownRules, type Places } from '../../../ui/field/places-left.ts';
+import {
+  createPlacesLeft,
+  knownRules,
+  type Places,
+  type SlotNoteProps,
+} from '../../../ui/field/places-left.ts';
 import './appoint.css';
 
 interface OfficePlacesOptions {
@@ -40,7 +45,7 @@ export function createOfficePlaces({ bookingId, plate }: OfficePlacesOptions): R
     );
   }
 
-  function Note({ slot }: { readonly slot: Slot | null }) {
+  function Note({ slot }: SlotNoteProps) {
     const marks = slot ? marksOf(slot, true) : [];
     return (
       <p role="status" className={marks.length > 0 ? 'notice' : 'unseen'}>

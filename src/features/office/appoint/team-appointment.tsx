@@ -1,6 +1,6 @@
 /** The form that sets or moves an appointment, as the team has it: what is to be known of an hour is said. It loads when it is asked for. */
 import { useState } from 'react';
-import { readFreeThen } from '../../../domain/planning/free-calls.ts';
+import { readFreeHours } from '../../../domain/planning/free-calls.ts';
 import { api } from '../../../platform/api/api.ts';
 import { AppointmentForm, type AppointmentFormProps } from '../../../ui/booking/appointment-form.tsx';
 import type { Closable } from '../../../ui/load/on-demand.tsx';
@@ -19,8 +19,8 @@ export function TeamAppointment(props: TeamAppointmentProps) {
     if (!trip?.id) return known;
     const asked = { trip: trip.id };
     return withFreeDrivers(known, {
-      tripAt: () => asked,
-      read: (query, signal) => api(readFreeThen, {}, undefined, { query, signal }),
+      tripOf: () => asked,
+      read: (query, signal) => api(readFreeHours, {}, undefined, { query, signal }),
       agreed: trip.slot,
     });
   });

@@ -7,9 +7,8 @@ import { prepareOrder } from '../../../domain/booking/office/prepare-calls.ts';
 import { kindError } from '../../../domain/booking/place-rules.ts';
 import { isApproximate, pointOf } from '../../../domain/lib/place.ts';
 import { officeOrderSlots } from '../../../domain/lib/time/office-slots.ts';
-import type { Slot } from '../../../domain/lib/time/slots.ts';
 import { endsOf } from '../../../domain/mission/driver-trip.ts';
-import { readFreeBetween } from '../../../domain/planning/free-calls.ts';
+import { readFreeHoursBetween } from '../../../domain/planning/free-calls.ts';
 import { barePlate } from '../../../domain/vehicle/bare-plate.ts';
 import type { Coverage } from '../../../domain/vehicle/coverage.ts';
 import { type Inclusion, inclusionOf } from '../../../domain/vehicle/inclusion.ts';
@@ -102,8 +101,8 @@ export function createTeamOrder({ customer, known, coverage, onPrice }: TeamOrde
     includedMetres: () => inclusion.value.includedMetres,
     rulesOf: officeOrderSlots,
     slotPlaces: withFreeDrivers(createOfficePlaces({ bookingId: '', plate: () => plate.value }), {
-      tripAt: (slot) => wayAt(itinerary.itinerary.value, slot),
-      read: (query, signal) => api(readFreeBetween, {}, undefined, { query, signal }),
+      tripOf: (choice) => wayOf(itinerary.itinerary.value, choice === appointments.back.hour.name),
+      read: (query, signal) => api(readFreeHoursBetween, {}, undefined, { query, signal }),
       agreed: null,
     }),
   });
@@ -203,9 +202,9 @@ function putStop({ fields, address: picker }: PlacesState, stop: Stop | null): v
 }
 
 /** From where to where the trip of an appointment goes, once its places are picked. */
-function wayAt(asked: Itinerary | null, { start }: Slot) {
+function wayOf(asked: Itinerary | null, isBack: boolean) {
   if (!asked) return null;
-  const { from, to } = endsOf(asked.returnSlot?.start === start ? 'return' : 'outbound', asked);
+  const { from, to } = endsOf(isBack ? 'return' : 'outbound', asked);
   return { from: pointOf(from.address), to: pointOf(to.address) };
 }
 
