@@ -532,7 +532,7 @@ const untried: Readonly<Record<string, string>> = {
   'src/features/office/review/reviews-state.ts createAnswerForm': 'review.test.ts reloads it',
   'src/features/office/desk/entry-forms.tsx ReplyForm': 'desk.test.ts reloads it',
   'src/features/office/desk/entry-forms.tsx NoteForm': 'it has the draft of the one above, of a report',
-  'src/features/office/planning/driver-forms.tsx createAbsenceForm': 'planning.test.ts reloads it',
+  'src/features/office/planning/drivers/driver-forms.tsx createAbsenceForm': 'planning.test.ts reloads it',
   'src/features/customer/vehicle/inspection-form.tsx createSaying': 'vehicles.test.ts reloads it',
   'src/features/office/invoicing/new-invoice-state.ts createNewInvoice': 'free-invoice.test.ts reloads it',
   'src/features/office/invoicing/invoice-file-state.ts createCredit': 'free-invoice.test.ts reloads it',

@@ -495,7 +495,6 @@ const logged: readonly string[] = [
   'POST /desk/close_bookings',
   'POST /desk/transfers',
   'POST /planning/move',
-  'POST /planning/give',
   'POST /planning/absence',
   'POST /planning/absence/cancel',
   'POST /planning/licence',

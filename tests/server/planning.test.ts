@@ -372,7 +372,7 @@ describe('a trip', () => {
     expect((await act('move', { moves: [] })).status).toBe(400);
   });
 
-  test('several of which are given to who is proposed for each, what is given first counting for the next', async () => {
+  test('several of which are planned for who is proposed for each, what is first counting for the next, and given so', async () => {
     const [first, second] = someSlots(desk.now());
     const bookings = [
       await desk.booked({ ...single, outboundSlot: first }),
@@ -387,8 +387,6 @@ describe('a trip', () => {
       if (driverId === teammate || driverId === admin) continue;
       await act('absence', { driverId, firstDay: firstDay(), lastDay: firstDay(), reason: null });
     }
-    const clientId = randomUUID();
-    const give = () => act('give', { tripIds }, 'teammate', clientId);
     const idsOf = (given: readonly { driver: { id: string } | null }[]) =>
       given.map(({ driver }) => driver?.id ?? null);
     // What is said beforehand, which gives nothing, is what is done.
@@ -397,40 +395,41 @@ describe('a trip', () => {
     const gifts = await plan([...tripIds, randomUUID()]);
     expect(gifts.map(({ tripId }: { tripId: string }) => tripId).slice(0, 4)).toEqual(tripIds);
     expect(gifts[4]).toMatchObject({ driver: null, reason: 'Aucun trajet ne correspond.' });
-    const { results } = (await give()).body;
-    const drivers = idsOf(results);
-    expect(idsOf(gifts.slice(0, 4))).toEqual(drivers);
-    expect([gifts[0].reason, gifts[2].reason]).toEqual([expect.stringMatching(/^Libre/), results[2].refusal]);
+    const drivers = idsOf(gifts.slice(0, 4));
+    expect(drivers.slice(0, 2).sort()).toEqual([admin, teammate].sort());
+    expect(gifts[0].reason).toMatch(/^Libre/);
+    const moves = drivers.slice(0, 2).map((to, index) => ({ tripId: tripIds[index], from: null, to }));
+    const clientId = randomUUID();
+    for (const _ of ['once', 'and again']) {
+      expect((await act('move', { moves }, 'teammate', clientId)).body.results).toMatchObject(
+        moves.map(({ to }) => ({ driver: { id: to }, refusal: null, warning: null })),
+      );
+    }
     expect(await plan(tripIds.slice(0, 1))).toEqual([
       { tripId: tripIds[0], driver: null, reason: 'Ce trajet est déjà confié.' },
     ]);
-    expect(drivers.slice(0, 2).sort()).toEqual([admin, teammate].sort());
     // An hour at the same place is too near for either.
-    expect(results[2]).toMatchObject({ driver: null, warning: null });
-    expect(plain(results[2].refusal)).toMatch(
+    expect(gifts[2]).toMatchObject({ driver: null });
+    expect(plain(gifts[2].reason)).toMatch(
       /^Personne ne peut être proposé\. .* : (?:absent|occupé jusqu’à \d+ h)\. .* serait libre à \d+ h : le rendez-vous peut y être déplacé\.$/,
     );
     // Each is told of an hour that is not the other's: somebody else then, or another one.
-    const said = results.slice(2).map(({ refusal }: { refusal: string }) => refusal);
-    for (const refusal of said) expect(refusal).toContain('serait libre');
+    const said = gifts.slice(2, 4).map(({ reason }: { reason: string }) => reason);
+    for (const reason of said) expect(reason).toContain('serait libre');
     expect(new Set(said).size).toBe(2);
-    expect((await give()).body.results).toMatchObject(
-      drivers.map((id: string | null) => (id ? { driver: { id }, refusal: null } : { driver: null })),
-    );
-    const [again] = (await act('give', { tripIds: [tripIds[0]] }, 'admin')).body.results;
-    expect(again.refusal).toMatch(/^Ce trajet est déjà confié à /);
   });
 
-  test('of who is absent is given to who is proposed, and stays theirs who are there', async () => {
+  test('of who is absent is planned for who is proposed, and stays theirs who are there', async () => {
     const id = await desk.booked(single);
     const tripId = await tripOf(id);
     const away = await driver('Ayoub Ailleurs');
     await act('move', { moves: [{ tripId, from: null, to: away }] });
-    const give = async () => (await act('give', { tripIds: [tripId] })).body.results[0];
-    expect((await give()).refusal).toMatch(/^Ce trajet est déjà confié à Ayoub/);
+    const planned = async () =>
+      (await sendAs(desk.team('teammate'), 'POST', api('/plan'), { tripIds: [tripId] })).body.gifts[0];
+    expect(await planned()).toMatchObject({ driver: null, reason: 'Ce trajet est déjà confié.' });
     await act('absence', { driverId: away, firstDay: firstDay(), lastDay: firstDay(), reason: null });
     const [best] = await proposals(tripId);
-    expect(await give()).toMatchObject({ driver: { id: best.driverId }, refusal: null });
+    expect(await planned()).toMatchObject({ driver: { id: best.driverId }, reason: best.reason });
     expect(best.driverId).not.toBe(away);
   });
 
@@ -442,9 +441,6 @@ describe('a trip', () => {
     const over = 'Son heure est passée\u00a0: convenez d’un autre rendez-vous.';
     const planned = await sendAs(desk.team('teammate'), 'POST', api('/plan'), { tripIds: [tripId] });
     expect(planned.body.gifts).toEqual([{ tripId, driver: null, reason: over }]);
-    expect((await act('give', { tripIds: [tripId] })).body.results).toMatchObject([
-      { driver: null, refusal: over },
-    ]);
   });
 
   test('that nobody was there for waits beside those to agree on', async () => {

@@ -681,7 +681,6 @@ const rows: Readonly<Record<string, Row>> = {
   'POST /planning/move': {
     request: () => inPlanning('move', { moves: [{ tripId: randomUUID(), from: null, to: null }] }),
   },
-  'POST /planning/give': { request: () => inPlanning('give', { tripIds: [randomUUID()] }) },
   'POST /planning/plan': {
     request: () => ({ path: '/planning/plan', body: { tripIds: [randomUUID()] } }),
   },
@@ -1144,7 +1143,6 @@ const audiences: readonly (readonly [who: string, names: readonly string[]])[] =
       'GET /planning/free',
       'GET /planning/free/between',
       'POST /planning/move',
-      'POST /planning/give',
       'POST /planning/plan',
       'POST /planning/absence',
       'POST /planning/absence/cancel',

@@ -1,7 +1,7 @@
 /** What the team asks of the API when it gives trips, moves them between drivers, or takes them back. */
 import { array, type Infer, nullable, string, type } from 'superstruct';
 import { type AnswerOf, contract, type Sendable } from '../lib/contract/contract.ts';
-import type { giveTripsSchema, moveTripsSchema, planTripsSchema } from './planning-schema.ts';
+import type { moveTripsSchema, planTripsSchema } from './planning-schema.ts';
 
 const movesSchema = type({
   results: array(
@@ -23,13 +23,6 @@ export type MoveResult = Sendable<Infer<typeof movesSchema>>['results'][number];
 export const moveTrips = contract<Sendable<Infer<typeof moveTripsSchema>>>()({
   method: 'POST',
   path: '/planning/move',
-  answer: movesSchema,
-});
-
-/** Gives each trip that nobody drives, or somebody who is absent, to who is proposed for it. */
-export const giveTrips = contract<Sendable<Infer<typeof giveTripsSchema>>>()({
-  method: 'POST',
-  path: '/planning/give',
   answer: movesSchema,
 });
 

@@ -18,9 +18,6 @@ export const moveTripsSchema = object({
   moves: listOf(object({ tripId, from: driverOrNull, to: driverOrNull }), 1, MOVES_MAX),
 });
 
-/** What `POST planning/give` takes: trips that nobody drives, or somebody who is absent, each for who is proposed for it then. */
-export const giveTripsSchema = object({ clientId: clientIdSchema, tripIds: listOf(tripId, 1, MOVES_MAX) });
-
 /** What `POST planning/plan` takes: trips, in the order in which somebody is proposed for them. */
 export const planTripsSchema = object({ tripIds: listOf(tripId, 1, MOVES_MAX) });
 

@@ -12,12 +12,11 @@ import {
 } from '../../domain/planning/driver-calls.ts';
 import { absenceSpanError } from '../../domain/planning/driver-rules.ts';
 import { readFreeHours, readFreeHoursBetween } from '../../domain/planning/free-calls.ts';
-import { giveTrips, moveTrips, planTrips } from '../../domain/planning/move-calls.ts';
+import { moveTrips, planTrips } from '../../domain/planning/move-calls.ts';
 import {
   absenceSchema,
   cancelAbsenceSchema,
   driverPhoneSchema,
-  giveTripsSchema,
   licenceSchema,
   moveTripsSchema,
   planTripsSchema,
@@ -33,7 +32,7 @@ import { problem } from '../http/problem.ts';
 import { NO_TRIP } from '../trip/trip-store.ts';
 import { addAbsence, removeAbsence } from './absence.ts';
 import { noteOfDriver } from './driver-notes.ts';
-import { giveAll, moveAll } from './move-trips.ts';
+import { moveAll } from './move-trips.ts';
 import { readPlanning } from './planning.ts';
 import { contactOf, findGivable, freeHourSaid, freeOn, planAll, proposalsFor } from './proposals.ts';
 
@@ -115,24 +114,6 @@ export const planningCalls = (services: Services) => [
         to: to?.toLowerCase() ?? null,
       }));
       const results = await moveAll(services, { clientId: clientId.toLowerCase(), accountId }, asked);
-      services.mail.wake();
-      return { results };
-    },
-  ),
-  handle(
-    giveTrips,
-    {
-      summary: 'Gives trips that nobody drives, or somebody who is absent, to who is proposed for each',
-      roles: team,
-      body: json(giveTripsSchema),
-    },
-    async ({ session: { accountId }, body: { clientId, tripIds } }) => {
-      const act = { clientId: clientId.toLowerCase(), accountId };
-      const results = await giveAll(
-        services,
-        act,
-        tripIds.map((id) => id.toLowerCase()),
-      );
       services.mail.wake();
       return { results };
     },

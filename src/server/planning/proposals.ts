@@ -77,7 +77,7 @@ export function contactOf({ kind, ...places }: GivableTrip) {
 
 type Deciding = Pick<Services, 'database' | 'clock'>;
 
-export interface Proposed {
+interface Proposed {
   /** The best first; nobody for a trip whose appointment is still to be agreed on. */
   readonly proposals: readonly Proposal[];
   /**
@@ -205,8 +205,8 @@ export async function planAll(services: Deciding, tripIds: readonly string[]): P
   });
 }
 
-/** Of trips that are given one after the other: where some are refused, `planAll` finds an hour for each. */
-export const noHour = async (): Promise<null> => null;
+/** Where another hour is not looked for. */
+const noHour = async (): Promise<null> => null;
 
 const movedTo = (trip: GivableTrip, { start, end }: Slot): GivableTrip => ({
   ...trip,
@@ -224,11 +224,7 @@ interface Choice {
 }
 
 /** Nobody for an appointment that is over: another one is to be agreed on. */
-export async function bestOf(
-  trip: GivableTrip,
-  { proposals, nearest }: Proposed,
-  now: Date,
-): Promise<Choice> {
+async function bestOf(trip: GivableTrip, { proposals, nearest }: Proposed, now: Date): Promise<Choice> {
   if (trip.slotEnd !== null && trip.slotEnd <= now) {
     return { to: null, reason: 'Son heure est passée\u00a0: convenez d’un autre rendez-vous.', free: null };
   }
@@ -251,7 +247,7 @@ export function freeHourSaid({ slot, name }: FreeHour, trip: GivableTrip): strin
 }
 
 /** Whoever has a trip and is there keeps it. */
-export const isKept = ({ driver }: GivableTrip, proposals: readonly Proposal[]): boolean =>
+const isKept = ({ driver }: GivableTrip, proposals: readonly Proposal[]): boolean =>
   driver !== null && !proposals.some(({ driverId, isAbsent }) => isAbsent && driverId === driver.id);
 
 interface Team {

@@ -83,20 +83,6 @@ export const tripRows: readonly Row[] = [
     },
   },
   {
-    call: 'POST /planning/give',
-    says: 'a trip is given to whoever is proposed',
-    law: 'once',
-    meet: async (desk) => {
-      const id = await desk.booked(single);
-      const trip = await tripOf(desk, id);
-      return {
-        asks: alike({ path: 'planning/give', body: { tripIds: [trip.id] }, mark: 'assigned' }),
-        found: () => eventsOf(desk, id),
-        refusal: refusalOfOne,
-      };
-    },
-  },
-  {
     call: 'POST /trip/:id/status',
     says: 'a driver is said to have set off',
     law: 'once',

@@ -19,9 +19,9 @@ const exceptions: Readonly<Record<string, string>> = {
     'it is a search, over once somebody is chosen',
   'src/features/office/desk/assign-form.tsx AssignForm': 'it holds one choice, beside its button',
   'src/features/office/planning/planning-state.ts createPlanning': 'the address has its day',
-  'src/features/office/planning/driver-forms.tsx createLicenceForm':
+  'src/features/office/planning/drivers/driver-forms.tsx createLicenceForm':
     'it holds one day of one person, beside its button',
-  'src/features/office/planning/driver-forms.tsx createPhoneForm':
+  'src/features/office/planning/drivers/driver-forms.tsx createPhoneForm':
     'it holds one number of one person, beside its button',
   'src/features/office/plate/plates-state.ts createFine': 'it is a question: nothing is made of it',
   'src/ui/booking/reports.tsx Video': 'it has no field',

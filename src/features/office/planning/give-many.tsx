@@ -2,63 +2,24 @@
  * Several trips that nobody drives, given in one act: who would get each is shown before, and is who gets it. It loads when it is
  * asked for.
  */
-import { computed, signal } from '@preact/signals-react';
 import { useEffect, useState } from 'react';
 import type { TeamTrip } from '../../../domain/planning/calls.ts';
-import { type PlannedGift, planTrips } from '../../../domain/planning/move-calls.ts';
-import { MOVES_MAX } from '../../../domain/planning/planning-rules.ts';
-import { api } from '../../../platform/api/api.ts';
-import { createLoad } from '../../../ui/load/load-state.ts';
 import type { Closable } from '../../../ui/load/on-demand.tsx';
 import { Alert } from '../../../ui/screen/alert.tsx';
 import { toned } from '../../../ui/state/toned.ts';
 import { waitsForDriver } from './chart.ts';
+import { createGiving, type Giving, MoveButton } from './giving.tsx';
 import type { PlanningState } from './planning-state.ts';
 import { tripName } from './trip-name.ts';
 import { wayOf } from './trip-words.ts';
 import './drawer.css';
-
-/** Which of those that wait are to be given, at first all of them, who would get each, and who cannot be given to anybody. */
-function createGiving({ load }: Pick<PlanningState, 'load'>) {
-  const waiting = computed(() => {
-    const { trips = [], drivers = [] } = load.data.value ?? {};
-    return trips.filter((trip) => waitsForDriver(trip, drivers)).slice(0, MOVES_MAX);
-  });
-  const wanted = signal<readonly string[]>(waiting.peek().map(({ id }) => id));
-  // Whoever gets a driver meanwhile is no more among them.
-  const asked = computed(() => waiting.value.filter(({ id }) => wanted.value.includes(id)));
-  const plan = createLoad(async (abort) => {
-    const tripIds = asked.peek().map(({ id }) => id);
-    if (tripIds.length === 0) return [];
-    return (await api(planTrips, {}, { tripIds }, { signal: abort })).gifts;
-  });
-  const giftOf = (trip: TeamTrip): PlannedGift | undefined =>
-    asked.value.includes(trip) ? plan.data.value?.find(({ tripId }) => tripId === trip.id) : undefined;
-  // It is asked for all the same: once another is not to be given, somebody may be free for it.
-  const isRefused = (trip: TeamTrip): boolean => giftOf(trip)?.driver === null;
-  const refused = computed(() => waiting.value.filter(isRefused));
-  const chosen = computed(() => asked.value.filter((trip) => !isRefused(trip)));
-  const moves = computed(() =>
-    chosen.value.flatMap((trip) => {
-      const to = giftOf(trip)?.driver?.id;
-      return to === undefined ? [] : [{ tripId: trip.id, from: trip.driverId, to }];
-    }),
-  );
-  const tick = (tripIds: readonly string[], isTicked: boolean) => {
-    const others = wanted.peek().filter((id) => !tripIds.includes(id));
-    wanted.value = isTicked ? [...others, ...tripIds] : others;
-  };
-  return { waiting, asked, refused, chosen, plan, giftOf, moves, tick };
-}
-
-type Giving = ReturnType<typeof createGiving>;
 
 interface GiveManyProps extends Closable {
   readonly state: PlanningState;
 }
 
 export function GiveMany({ state, onClose }: GiveManyProps) {
-  const [giving] = useState(() => createGiving(state));
+  const [giving] = useState(() => createGiving(state.load, waitsForDriver));
   const { waiting, asked, refused, chosen, plan, tick } = giving;
   const all = waiting.value.map(({ id }) => id);
   const isNone = chosen.value.length === 0;
@@ -135,7 +96,6 @@ interface TickProps extends GivingProps {
   readonly open: PlanningState['open'];
 }
 
-/** Where nobody can be given it, what is said of it in place knows of another hour. */
 function Tick({ trip, open, giving: { refused, chosen, giftOf, tick } }: TickProps) {
   const gift = giftOf(trip);
   const isRefused = refused.value.includes(trip);
@@ -166,11 +126,7 @@ function Tick({ trip, open, giving: { refused, chosen, giftOf, tick } }: TickPro
           )}
         </span>
       </label>
-      {isRefused && (
-        <button type="button" className="button quiet small" onClick={() => open(trip.id)}>
-          Déplacer<span className="unseen">{`\u00a0: ${trip.plate}`}</span>
-        </button>
-      )}
+      {isRefused && <MoveButton trip={trip} open={open} />}
     </>
   );
 }

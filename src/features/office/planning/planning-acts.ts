@@ -1,7 +1,7 @@
 /** What is done on the planning: trips given, moved and taken back, what is told of it, and putting it back. */
 import type { Signal } from '@preact/signals-react';
 import type { PlanningView, TeamTrip } from '../../../domain/planning/calls.ts';
-import { giveTrips, type MoveResult, moveTrips } from '../../../domain/planning/move-calls.ts';
+import { type MoveResult, moveTrips } from '../../../domain/planning/move-calls.ts';
 import { api } from '../../../platform/api/api.ts';
 import { loadCalls } from '../../../platform/api/load-calls.ts';
 import { HttpError } from '../../../platform/http/http-error.ts';
@@ -54,7 +54,6 @@ export interface Acts {
   readonly moveOrFail: (trip: TeamTrip, to: string | null) => Promise<void>;
   /** Sets a trip's appointment at an hour at which somebody is free, and gives them the trip. */
   readonly moveHour: (trip: TeamTrip, hour: GivenHour) => Promise<void>;
-  readonly give: (tripIds: readonly string[]) => Promise<unknown>;
   /** Tells who has a trip that something else was done with. */
   readonly tellGiven: (trip: TeamTrip, driver: MoveResult['driver']) => void;
   /** Tells why a trip is not given, which nobody is asked for. @param reason in French */
@@ -62,19 +61,11 @@ export interface Acts {
   readonly undo: () => Promise<unknown>;
 }
 
-/** What puts one trip back as it was; null where that is not offered. */
-type UndoOf = (done: MoveResult) => Move | null;
-
-/** What is taken back already. */
-const isBack: UndoOf = () => null;
-
 export function createActs({ load, busy, told }: Acting): Acts {
   /** The same act tried again after a lost answer is the same one. */
   const attempts = new Map<string, string>();
 
   const tripOf = (tripId: string) => load.data.peek()?.trips.find(({ id }) => id === tripId);
-  /** Of a trip that is taken over from somebody who is absent; null of one that nobody had. */
-  const hadBefore = (tripId: string) => tripOf(tripId)?.driverId ?? null;
 
   const tellOf = (trip: TeamTrip, result: Pick<MoveResult, 'driver' | 'refusal'>) => {
     told.value = {
@@ -100,26 +91,31 @@ export function createActs({ load, busy, told }: Acting): Acts {
     return { text: `${name}\u00a0: ${said}${known}.`, isRefused: false, tripId, bookingId, driver };
   }
 
-  /** One act at a time, under one id until its answer is there; then everything is read again, whatever became of it. */
-  async function perform(
-    name: string,
-    make: (clientId: string) => Promise<{ readonly results: readonly MoveResult[] }>,
-    undoOf: UndoOf,
-    moved?: TeamTrip,
+  /**
+   * One act at a time, under one id until its answer is there; then everything is read again, whatever became of it.
+   * @param isUndone they take back what was done: nothing takes them back
+   * @param moved to a day that is not on show
+   */
+  async function send(
+    moves: readonly Move[],
+    { isUndone = false, moved }: { readonly isUndone?: boolean; readonly moved?: TeamTrip } = {},
   ): Promise<readonly MoveResult[]> {
     if (busy.peek()) return [];
+    const name = JSON.stringify(moves);
     const clientId = attempts.get(name) ?? uuid();
     attempts.set(name, clientId);
     busy.value = true;
     try {
-      const { results } = await make(clientId);
+      const { results } = await api(moveTrips, {}, { clientId, moves });
       attempts.delete(name);
+      const done = results.filter(({ refusal }) => refusal === null).map(({ tripId }) => tripId);
       told.value = {
-        lines: results.map((result) => lineOf(result, undoOf === isBack, moved)),
-        undo: results
-          .filter(({ refusal }) => refusal === null)
-          .map(undoOf)
-          .filter((move) => move !== null),
+        lines: results.map((result) => lineOf(result, isUndone, moved)),
+        undo: isUndone
+          ? []
+          : moves
+              .filter(({ tripId }) => done.includes(tripId))
+              .map(({ tripId, from, to }) => ({ tripId, from: to, to: from })),
       };
       await load.run();
       return results;
@@ -128,24 +124,12 @@ export function createActs({ load, busy, told }: Acting): Acts {
     }
   }
 
-  const sendMoves = (moves: readonly Move[], undoOf: UndoOf, moved?: TeamTrip) =>
-    perform(JSON.stringify(moves), (clientId) => api(moveTrips, {}, { clientId, moves }), undoOf, moved);
-
-  const moveAll = (moves: readonly Move[], moved?: TeamTrip) =>
-    sendMoves(
-      moves,
-      (done) => {
-        const move = moves.find(({ tripId }) => tripId === done.tripId);
-        return move ? { tripId: move.tripId, from: move.to, to: move.from } : null;
-      },
-      moved,
-    );
   const move = (trip: TeamTrip, to: string | null) =>
-    moveAll([{ tripId: trip.id, from: trip.driverId, to }], trip);
+    send([{ tripId: trip.id, from: trip.driverId, to }], { moved: trip });
 
   const acts: Acts = {
     move,
-    moveAll,
+    moveAll: (moves) => send(moves),
     moveOrFail: async (trip, to) => {
       const [result] = await move(trip, to);
       if (result?.refusal == null) return;
@@ -156,15 +140,9 @@ export function createActs({ load, busy, told }: Acting): Acts {
       const { moveHour } = await loadCalls(() => import('./move-hour.ts'), 'moveHour');
       await moveHour(trip, hour, { load, busy, told, acts });
     },
-    give: (tripIds) =>
-      perform(
-        `give ${tripIds.join()}`,
-        (clientId) => api(giveTrips, {}, { clientId, tripIds }),
-        ({ tripId, driver }) => driver && { tripId, from: driver.id, to: hadBefore(tripId) },
-      ),
     tellGiven: (trip, driver) => tellOf(trip, { driver, refusal: null }),
     refuse: (trip, refusal) => tellOf(trip, { driver: null, refusal }),
-    undo: () => sendMoves(told.peek()?.undo ?? [], isBack),
+    undo: () => send(told.peek()?.undo ?? [], { isUndone: true }),
   };
   return acts;
 }

@@ -69,7 +69,7 @@ export function Planning() {
   );
 }
 
-const loadDrivers = () => loadCalls(() => import('./drivers.tsx'), 'Drivers').then((m) => m.Drivers);
+const loadDrivers = () => loadCalls(() => import('./drivers/drivers.tsx'), 'Drivers').then((m) => m.Drivers);
 const loadTable = () => loadCalls(() => import('./trip-table.tsx'), 'TripTable').then((m) => m.TripTable);
 const loadGiveMany = () => loadCalls(() => import('./give-many.tsx'), 'GiveMany').then((m) => m.GiveMany);
 const loadTold = () => loadCalls(() => import('./told.tsx'), 'ToldLines').then((m) => m.ToldLines);

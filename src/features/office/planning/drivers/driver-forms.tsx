@@ -1,24 +1,24 @@
 /** What the office says of a driver: days on which they are absent, until when they may drive, and how they are called. */
 import { useState } from 'react';
-import type { TeamDriver } from '../../../domain/planning/calls.ts';
-import { recordAbsence, recordDriverPhone, recordLicence } from '../../../domain/planning/driver-calls.ts';
+import type { TeamDriver } from '../../../../domain/planning/calls.ts';
+import { recordAbsence, recordDriverPhone, recordLicence } from '../../../../domain/planning/driver-calls.ts';
 import {
   absenceDayError,
   absenceReasonError,
   absenceSpanError,
   driverPhoneError,
   licenceDayError,
-} from '../../../domain/planning/driver-rules.ts';
-import { api } from '../../../platform/api/api.ts';
-import { Field } from '../../../ui/field/field.tsx';
-import { PhoneField } from '../../../ui/field/phone-field.tsx';
-import { SelectField } from '../../../ui/field/select-field.tsx';
-import { CardForm } from '../../../ui/form/card-form.tsx';
-import { draftOf } from '../../../ui/form/draft.ts';
-import { createForm } from '../../../ui/form/form.ts';
-import { changeOf } from '../../../ui/load/load-state.ts';
-import { ABSENCE_DRAFT } from './absence-draft.ts';
-import type { PlanningState } from './planning-state.ts';
+} from '../../../../domain/planning/driver-rules.ts';
+import { api } from '../../../../platform/api/api.ts';
+import { Field } from '../../../../ui/field/field.tsx';
+import { PhoneField } from '../../../../ui/field/phone-field.tsx';
+import { SelectField } from '../../../../ui/field/select-field.tsx';
+import { CardForm } from '../../../../ui/form/card-form.tsx';
+import { draftOf } from '../../../../ui/form/draft.ts';
+import { createForm } from '../../../../ui/form/form.ts';
+import { changeOf } from '../../../../ui/load/load-state.ts';
+import { ABSENCE_DRAFT } from '../absence-draft.ts';
+import type { PlanningState } from '../planning-state.ts';
 
 /** Says what was done, and shows it. */
 export type ReadAgain = (said: string) => Promise<void>;

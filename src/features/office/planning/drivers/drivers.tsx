@@ -1,25 +1,23 @@
 /** The drivers one by one: their hours, phone and licence, and the days on which they are absent. It loads when it is asked for. */
 import { signal } from '@preact/signals-react';
 import { useState } from 'react';
-import { frenchSpan } from '../../../domain/lib/time/day-span.ts';
-import { frenchDay } from '../../../domain/lib/time/french-date.ts';
-import { durationLabel } from '../../../domain/lib/time/french-duration.ts';
-import type { TeamDriver } from '../../../domain/planning/calls.ts';
-import { cancelAbsence } from '../../../domain/planning/driver-calls.ts';
-import { MOVES_MAX } from '../../../domain/planning/planning-rules.ts';
-import { api } from '../../../platform/api/api.ts';
-import { failureMessage } from '../../../platform/http/http-error.ts';
-import { uuid } from '../../../platform/http/uuid.ts';
-import type { Closable } from '../../../ui/load/on-demand.tsx';
-import { Alert } from '../../../ui/screen/alert.tsx';
-import { PhoneLink } from '../../../ui/screen/phone-link.tsx';
-import { takeFocus } from '../../../ui/screen/take-focus.ts';
-import { toned } from '../../../ui/state/toned.ts';
-import { isLeftBy } from './chart.ts';
+import { frenchSpan } from '../../../../domain/lib/time/day-span.ts';
+import { frenchDay } from '../../../../domain/lib/time/french-date.ts';
+import { durationLabel } from '../../../../domain/lib/time/french-duration.ts';
+import type { TeamDriver } from '../../../../domain/planning/calls.ts';
+import { cancelAbsence } from '../../../../domain/planning/driver-calls.ts';
+import { api } from '../../../../platform/api/api.ts';
+import { failureMessage } from '../../../../platform/http/http-error.ts';
+import { uuid } from '../../../../platform/http/uuid.ts';
+import type { Closable } from '../../../../ui/load/on-demand.tsx';
+import { Alert } from '../../../../ui/screen/alert.tsx';
+import { PhoneLink } from '../../../../ui/screen/phone-link.tsx';
+import { takeFocus } from '../../../../ui/screen/take-focus.ts';
+import type { Told } from '../planning-acts.ts';
+import type { PlanningState } from '../planning-state.ts';
 import { AbsenceForm, DriverPhoneForm, LicenceForm, type ReadAgain } from './driver-forms.tsx';
-import type { Told } from './planning-acts.ts';
-import type { PlanningState } from './planning-state.ts';
-import './drawer.css';
+import { LeftTrips } from './left-trips.tsx';
+import '../drawer.css';
 
 /** What a form has just done, and when that was. */
 interface Said {
@@ -82,40 +80,6 @@ export function Drivers({ state, onClose }: DriversProps) {
       <DriverPhoneForm drivers={drivers} readAgain={readAgain} state={state} />
       <LicenceForm drivers={drivers} readAgain={readAgain} state={state} />
     </section>
-  );
-}
-
-interface LeftTripsProps {
-  readonly driver: TeamDriver;
-  readonly state: PlanningState;
-  readonly onGive: () => void;
-}
-
-/** What they should drive on the days on show though they are absent, given to others at one press. */
-function LeftTrips({ driver, state, onGive }: LeftTripsProps) {
-  const { trips = [] } = state.load.data.value ?? {};
-  const left = trips.filter((trip) => trip.canMove && isLeftBy(trip, [driver])).slice(0, MOVES_MAX);
-  if (left.length === 0) return null;
-  const [said, action] =
-    left.length > 1
-      ? [`${left.length}\u00a0trajets lui sont encore confiés`, 'Les confier aux convoyeurs proposés']
-      : ['Un trajet lui est encore confié', 'Le confier au convoyeur proposé'];
-  return (
-    <p>
-      <span {...toned('off')}>{said}</span>{' '}
-      <button
-        type="button"
-        className="button quiet small"
-        aria-disabled={state.busy.value}
-        onClick={() => {
-          onGive();
-          void state.act(({ give }) => give(left.map(({ id }) => id)));
-        }}
-      >
-        {action}
-        <span className="unseen">{`\u00a0: trajets de ${driver.displayName}`}</span>
-      </button>
-    </p>
   );
 }
 

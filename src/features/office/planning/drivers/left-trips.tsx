@@ -1,0 +1,80 @@
+/** What an absent driver should drive on the days on show: given to others at one press, or moved where nobody is free. */
+import { useEffect, useState } from 'react';
+import type { TeamDriver, TeamTrip } from '../../../../domain/planning/calls.ts';
+import { Alert } from '../../../../ui/screen/alert.tsx';
+import { toned } from '../../../../ui/state/toned.ts';
+import { isLeftBy } from '../chart.ts';
+import { createGiving, MoveButton } from '../giving.tsx';
+import type { PlanningState } from '../planning-state.ts';
+import { tripName } from '../trip-name.ts';
+
+interface LeftTripsProps {
+  readonly driver: TeamDriver;
+  readonly state: PlanningState;
+  readonly onGive: () => void;
+}
+
+const isOf = (one: TeamDriver) => (trip: TeamTrip, drivers: readonly TeamDriver[]) =>
+  trip.canMove &&
+  isLeftBy(
+    trip,
+    drivers.filter(({ id }) => id === one.id),
+  );
+
+export function LeftTrips(props: LeftTripsProps) {
+  const { trips = [] } = props.state.load.data.value ?? {};
+  const left = trips.filter((trip) => isOf(props.driver)(trip, [props.driver]));
+  // Who would get them is asked anew once they are others.
+  return left.length > 0 && <Left key={left.map(({ id }) => id).join()} {...props} />;
+}
+
+function Left({ driver, state, onGive }: LeftTripsProps) {
+  const [{ waiting, refused, moves, plan, giftOf }] = useState(() => createGiving(state.load, isOf(driver)));
+  useEffect(plan.start, []);
+  const all = waiting.value.length;
+  const count = moves.value.length;
+  // Before it is known who would get them: most often all of them can be given.
+  const isBusy = state.busy.value || plan.loading.value;
+  return (
+    <>
+      <p>
+        <span {...toned('off')}>
+          {all > 1 ? `${all}\u00a0trajets lui sont encore confiés` : 'Un trajet lui est encore confié'}
+        </span>{' '}
+        {(count > 0 || isBusy) && (
+          <button
+            type="button"
+            className="button quiet small"
+            aria-disabled={isBusy}
+            onClick={() => {
+              if (isBusy) return;
+              onGive();
+              void state.act(({ moveAll }) => moveAll(moves.peek()));
+            }}
+          >
+            {giveLabel(isBusy ? all : count, all)}
+            <span className="unseen">{`\u00a0: trajets de ${driver.displayName}`}</span>
+          </button>
+        )}
+      </p>
+      <Alert message={plan.failure.value} />
+      {refused.value.length > 0 && (
+        <ul>
+          {refused.value.map((trip) => (
+            <li key={trip.id}>
+              {`${tripName(trip)}\u00a0: ${giftOf(trip)?.reason} `}
+              <MoveButton trip={trip} open={state.open} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** @param count how many of all of them somebody can be given */
+function giveLabel(count: number, all: number): string {
+  if (count === all)
+    return all > 1 ? 'Les confier aux convoyeurs proposés' : 'Le confier au convoyeur proposé';
+  return count > 1 ? `En confier ${count} aux convoyeurs proposés` : 'En confier un au convoyeur proposé';
+}
