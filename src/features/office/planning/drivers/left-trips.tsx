@@ -1,5 +1,6 @@
 /** What an absent driver should drive on the days on show: given to others at one press, or moved where nobody is free. */
 import { useEffect, useState } from 'react';
+import { lowerFirst } from '../../../../domain/lib/capital.ts';
 import type { TeamDriver, TeamTrip } from '../../../../domain/planning/calls.ts';
 import { Alert } from '../../../../ui/screen/alert.tsx';
 import { toned } from '../../../../ui/state/toned.ts';
@@ -59,10 +60,12 @@ function Left({ driver, state, onGive }: LeftTripsProps) {
       </p>
       <Alert message={plan.failure.value} />
       {refused.value.length > 0 && (
-        <ul>
+        <ul className="team">
           {refused.value.map((trip) => (
             <li key={trip.id}>
-              {`${tripName(trip)}\u00a0: ${giftOf(trip)?.reason} `}
+              <b>{tripName(trip)}</b>
+              {`\u00a0: ${lowerFirst(giftOf(trip)?.reason ?? '')}`}
+              <br />
               <MoveButton trip={trip} open={state.open} />
             </li>
           ))}
