@@ -1,6 +1,6 @@
 /** First load. Behaviour of the consent banner, whose markup and style are in the document. */
 import { answerConsent, revokeConsent, startConsent } from '../platform/consent/consent.ts';
-import { pageFor } from '../platform/page/pages.ts';
+import { goalOf, pageFor } from '../platform/page/pages.ts';
 
 /** What had the focus when the visitor opened the banner, to give it back. */
 let opener: HTMLElement | null = null;
@@ -12,9 +12,9 @@ function focusBanner(): void {
   banner.focus();
 }
 
-/** To the button that opened the banner, else to the page's heading: never lost with the button that was pressed. */
+/** To the button that opened the banner, else to where the page begins: never lost with the button that was pressed. */
 function giveFocusBack(): void {
-  const goal = opener ?? pageFor(location.hash)?.querySelector('h1');
+  const goal = opener ?? goalOf(pageFor(location.hash));
   opener = null;
   goal?.focus({ preventScroll: true });
 }

@@ -4,7 +4,7 @@
  * closed. A screen of the app says itself when it is there.
  */
 import { parseHash } from '../platform/page/location.ts';
-import { APP_PAGE, lostPaths, NOT_FOUND, showPage } from '../platform/page/pages.ts';
+import { APP_PAGE, goalOf, lostPaths, NOT_FOUND, showPage } from '../platform/page/pages.ts';
 import { type CurrentRoute, currentRoute } from '../platform/page/route.ts';
 
 /** Brings the app to its page. Called at each navigation to it. */
@@ -64,15 +64,19 @@ function settleScroll(): void {
   else if (!arriving) jump(0);
 }
 
-/** Says that a page, or a screen of the app, is there: what it is called, and where the reader is on it. */
-export function arrive(page: HTMLElement, route: CurrentRoute): void {
-  if (currentRoute.peek()?.pattern !== route.pattern) {
+/**
+ * Says that a page, or a screen of the app, is there: what it is called, and where the reader is on it.
+ * @param isOther it was on show before, of something else
+ */
+export function arrive(page: HTMLElement, route: CurrentRoute, isOther = false): void {
+  const isNew = currentRoute.peek()?.pattern !== route.pattern;
+  if (isNew) {
     describe(page, route);
     markIndexed(page.id !== APP_PAGE);
     currentRoute.value = route;
-    // At `hashchange`, after the browser has scrolled: it drops the focus when it goes to a fragment.
-    if (!arriving) page.querySelector('h1')?.focus({ preventScroll: true });
   }
+  // At `hashchange`, after the browser has scrolled: it drops the focus when it goes to a fragment.
+  if (isOther || (isNew && !arriving)) goalOf(page)?.focus({ preventScroll: true });
   settleScroll();
 }
 

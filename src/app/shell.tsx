@@ -41,9 +41,9 @@ function useArrival(now: Visit | null): void {
     const page = now && document.getElementById(APP_PAGE);
     if (!page) return;
     const { path: pattern, title, name: description } = now.route;
-    arrive(page, { pattern, title, description });
     // What was pressed is gone: the button to try again, or a link to the same screen of something else.
-    if (failed.current || (shown.current && shown.current !== now.key)) page.querySelector('h1')?.focus();
+    const isOther = failed.current || (shown.current ?? now.key) !== now.key;
+    arrive(page, { pattern, title, description }, isOther);
     failed.current = now.Screen === null;
     shown.current = now.key;
   }, [now]);

@@ -56,6 +56,7 @@ async function typedFields(page: Page): Promise<() => Promise<string[]>> {
 const orders = () =>
   shop.log().filter(({ method, route }) => method === 'POST' && route === '/api/booking').length;
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
+const focusedName = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'));
 const newMail = () => `lucie.${randomUUID().slice(0, 8)}@exemple.fr`;
 
 async function openAs(person: Person, hash: string, options: Parameters<typeof open>[0] = {}) {
@@ -90,6 +91,17 @@ describe('the team', () => {
     expect(await earlier.count()).toBe(0);
     await search(page, 'chloé cli');
     await page.getByRole('heading', { level: 1, name: 'Chloé Client' }).waitFor();
+  });
+
+  it('comes to type whom it is for, and the cursor is there', async () => {
+    const page = await openAs('teammate', '#/admin/teammate/desk');
+    await page.getByRole('link', { name: 'Réserver', exact: true }).click();
+    await heading(page).filter({ hasText: 'Réserver pour un client' }).waitFor();
+    await expect.poll(() => focusedName(page)).toBe('who');
+    // Whom it is for is said by the address: nothing is to be typed yet.
+    await follow(page, `${TEAM}?mail=${people.customer.mail}`);
+    await page.getByText('Pour Chloé Client').waitFor();
+    await expect.poll(() => focused(page)).toContain('Pour Chloé Client');
   });
 
   it('finds who calls by name, phone or plate, and among several who is meant', async () => {
@@ -149,7 +161,7 @@ describe('the team', () => {
     await button(page, SEND).click();
     // The first of what is missing has the focus: no hour is chosen yet.
     expect(orders()).toBe(0);
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('outboundSlot');
+    expect(await focusedName(page)).toBe('outboundSlot');
     await pickSlot(page);
     // What is agreed to is the customer's to tick.
     expect(await page.locator('main:visible :is([name=terms], [name=express])').count()).toBe(0);
@@ -180,7 +192,7 @@ describe('the team', () => {
     await change(({ vehicle }) => ({ vehicle: { ...vehicle, plate: 'AB-12' } }));
     await button(page, SEND).click();
     await page.locator('[name=plate][aria-invalid=true]').waitFor();
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('plate');
+    expect(await focusedName(page)).toBe('plate');
     await expectSound(page);
     await page.unroute('**/api/booking');
     await control(page, 'plate').fill('ef 123 cd');

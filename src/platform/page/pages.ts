@@ -20,6 +20,10 @@ export function pageFor(hash: string): HTMLElement | null {
   return page?.localName === 'main' ? page : document.getElementById(NOT_FOUND);
 }
 
+/** What takes the focus with a page: its heading or, where that takes none, its first field, since one comes there to type. */
+export const goalOf = (page: HTMLElement | null): HTMLElement | null | undefined =>
+  page?.querySelector<HTMLElement>('h1[tabindex], input');
+
 /**
  * Shows the page of the current fragment, overriding `:target` only where it would show another one. Where an anchor is
  * targeted, its page is shown by `:has()`, which older browsers lack: there the page is always named.

@@ -6,7 +6,7 @@ import { loadCalls } from '../../../platform/api/load-calls.ts';
 import { goTo } from '../../../platform/page/go.ts';
 import { createLoad } from '../../../ui/load/load-state.ts';
 import { Loadable } from '../../../ui/load/loadable.tsx';
-import { Screen } from '../../../ui/screen/screen.tsx';
+import '../../../ui/screen/screen.css';
 import { takeFocus } from '../../../ui/screen/take-focus.ts';
 import { useQuery } from '../../../ui/screen/use-query.ts';
 import { type CustomerLookup, createCustomerSearch, type FoundCustomer } from './customer-search.ts';
@@ -26,14 +26,16 @@ export function BookingAdd() {
   const [search] = useState(() => createCustomerSearch(path, mail));
   useEffect(() => search.visit(mail), [search, mail]);
   return (
-    <Screen heading="Réserver pour un client">
+    <div className="screen">
+      {/* Until it is said whom it is for it takes no focus: one has come to type that. */}
+      <h1 tabIndex={mail ? -1 : undefined}>Réserver pour un client</h1>
       <SearchForm search={search} />
       <Searched search={search}>
         {(customer, asked) =>
           customer ? <Order key={customer.id} asked={asked} customer={customer} /> : <Unknown asked={asked} />
         }
       </Searched>
-    </Screen>
+    </div>
   );
 }
 

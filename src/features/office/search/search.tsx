@@ -157,10 +157,8 @@ export function SearchScreen() {
 
   return (
     <div className="screen" ref={place}>
-      {/* The screen that comes gives its heading the focus: here one has come to type. */}
-      <h1 tabIndex={-1} onFocus={() => placesIn(place.current)[0]?.focus()}>
-        Chercher
-      </h1>
+      {/* It takes no focus: here one has come to type. */}
+      <h1>Chercher</h1>
       <form noValidate onSubmit={openFirst}>
         <Field
           field={search.text}
