@@ -474,7 +474,7 @@ describe('an appointment', () => {
     await nobody.waitFor();
     expect(plain(await nobody.textContent())).toMatch(
       new RegExp(
-        `^Personne n’est libre à cette heure : (${names}), occupé jusqu’à .* h ; (${names}), occupé jusqu’à .* h\\.$`,
+        `^Personne n’est libre à cette heure : (${names}), en trajet jusqu’à .* h ; (${names}), en trajet jusqu’à .* h\\.$`,
       ),
     );
     expect(await free.count()).toBe(0);

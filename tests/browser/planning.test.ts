@@ -331,9 +331,9 @@ describe('the planning', () => {
           .count(),
       )
       .toBe(10);
-    expect(await gifts.filter({ hasText: /Personne ne peut être proposé\. .*occupé jusqu’à/ }).count()).toBe(
-      1,
-    );
+    expect(
+      await gifts.filter({ hasText: /Personne ne peut être proposé\. .*en trajet jusqu’à/ }).count(),
+    ).toBe(1);
     // It is not to be given: another hour is found for it in place.
     const refused = page.locator('.team li').filter({ hasText: 'Personne ne peut être proposé' });
     expect(await refused.getByRole('checkbox').isDisabled()).toBe(true);
@@ -467,7 +467,7 @@ describe('the planning', () => {
     await absence.getByRole('button', { name: 'Noter l’absence' }).click();
     await page.getByText('L’absence est notée.').waitFor();
     await main(page, 'svg .absent title')
-      .getByText(`${people.admin.displayName}, absent`)
+      .getByText(`absence de ${people.admin.displayName}`)
       .waitFor({ state: 'attached' });
     // A trip of theirs is one that waits for somebody.
     const [reference = ''] = references;
@@ -498,8 +498,8 @@ describe('the planning', () => {
     await told(page, 'À savoir').waitFor();
     await expect
       .poll(async () => plain(await said(page).textContent()))
-      .toMatch(/ : 3 trajets, dont 2 à confier et 1 dont le convoyeur est absent$/);
-    await expect.poll(async () => plain(await bar.locator('title').textContent())).toContain('absent');
+      .toMatch(/ : 3 trajets, dont 2 à confier et 1 pendant une absence$/);
+    await expect.poll(async () => plain(await bar.locator('title').textContent())).toContain('absence');
     // What they have on that day goes to others at one press, and back.
     await page.getByText('Un trajet lui est encore confié').waitFor();
     await page.getByRole('button', { name: /^Le confier au convoyeur proposé/ }).click();

@@ -211,7 +211,7 @@ describe('what waits', () => {
     const [missed] = await waiting(desk, 'missed_trip', id);
     expect(missed).toMatchObject({
       driver: { id: driverId },
-      text: expect.stringMatching(/^Convoyeur absent\u00a0: /),
+      text: expect.stringMatching(/^Absence du convoyeur\u00a0: /),
     });
     const [, , slot] = someSlots(desk.now());
     expect((await desk.change(id, 'reschedule', { outboundSlot: slot, returnSlot: null })).status).toBe(200);
@@ -392,7 +392,7 @@ describe('what waits', () => {
     const absence = await asAdmin('POST', 'planning/absence', { driverId, ...span, reason: null });
     // Noted twice, it is one trip still.
     const again = await asAdmin('POST', 'planning/absence', { driverId, ...span, reason: null });
-    expect(await unavailable()).toEqual([['Wassim Absent', 'Convoyeur absent']]);
+    expect(await unavailable()).toEqual([['Wassim Absent', 'Absence du convoyeur']]);
     expect((await waiting(desk, 'unavailable_driver', id))[0]?.since).toBe(desk.now().toISOString());
     for (const { body } of [absence, again]) {
       await asAdmin('POST', 'planning/absence/cancel', { absenceId: body.id });

@@ -178,7 +178,7 @@ describe('who should drive a trip', () => {
       isAdvised: true,
     });
     expect(other).toMatchObject({ driverId: desk.driverId('admin'), isAdvised: false });
-    expect(plain(other.reason)).toMatch(/^Occupé jusqu’à \d+ h$/);
+    expect(plain(other.reason)).toMatch(/^En trajet jusqu’à \d+ h$/);
     const later = await desk.booked({ returnSlot: null });
     const [, back] = (await desk.read(later)).trips;
     expect(await proposals(back.id)).toEqual([]);
@@ -236,7 +236,7 @@ describe('at another hour of a trip', () => {
     const until = hour(first.end);
     expect(await saidAt(tripId, first)).toEqual({
       isFree: false,
-      said: `Personne n’est libre à cette heure : ${teammate.displayName}, occupé jusqu’à ${until} ; ${admin.displayName}, occupé jusqu’à ${until}.`,
+      said: `Personne n’est libre à cette heure : ${teammate.displayName}, en trajet jusqu’à ${until} ; ${admin.displayName}, en trajet jusqu’à ${until}.`,
     });
     // The same before anything is ordered.
     expect(await saidBetween(first)).toEqual(await saidAt(tripId, first));
@@ -269,7 +269,9 @@ describe('at another hour of a trip', () => {
     const { isFree, said } = await saidAt(tripId, first);
     expect([isFree, said]).toEqual([
       false,
-      expect.stringMatching(/^Personne n’est libre à cette heure : [^,;]+, absent ; [^,;]+, absent\.$/),
+      expect.stringMatching(
+        /^Personne n’est libre à cette heure : [^,;]+, absence ce jour-là ; [^,;]+, absence ce jour-là\.$/,
+      ),
     ]);
     // They are back on the day after.
     const later = (instant: string) => new Date(Date.parse(instant) + 24 * HOUR).toISOString();
@@ -411,7 +413,7 @@ describe('a trip', () => {
     // An hour at the same place is too near for either.
     expect(gifts[2]).toMatchObject({ driver: null });
     expect(plain(gifts[2].reason)).toMatch(
-      /^Personne ne peut être proposé\. .* : (?:absent|occupé jusqu’à \d+ h)\. .* serait libre à \d+ h : le rendez-vous peut y être déplacé\.$/,
+      /^Personne ne peut être proposé\. .* : (?:absence ce jour-là|occupé jusqu’à \d+ h)\. .* serait libre à \d+ h : le rendez-vous peut y être déplacé\.$/,
     );
     // Each is told of an hour that is not the other's: somebody else then, or another one.
     const said = gifts.slice(2, 4).map(({ reason }: { reason: string }) => reason);
@@ -560,10 +562,14 @@ describe('a driver', () => {
         reason: 'Congés',
       },
     ]);
-    expect((await proposals(tripId)).at(-1)).toMatchObject({ driverId, reason: 'Absent', isAdvised: false });
+    expect((await proposals(tripId)).at(-1)).toMatchObject({
+      driverId,
+      reason: 'Absence ce jour-là',
+      isAdvised: false,
+    });
     await act('move', { moves: [{ tripId, from: driverId, to: null }] });
     const given = await act('move', { moves: [{ tripId, from: null, to: driverId }] });
-    expect(given.body.results).toMatchObject([{ driver: { id: driverId }, warning: 'Absent' }]);
+    expect(given.body.results).toMatchObject([{ driver: { id: driverId }, warning: 'Absence ce jour-là' }]);
     const cancel = { absenceId: noted.body.id };
     const once = randomUUID();
     expect((await act('absence/cancel', cancel, 'teammate', once)).status).toBe(200);

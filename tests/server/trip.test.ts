@@ -439,18 +439,16 @@ describe('a trip', () => {
     await status(out.id, { transition: 'set_off' });
     const { reference } = await desk.read(id);
     const told = async () =>
-      (await desk.written()).filter(
-        ({ subject }) => subject.includes(reference) && /en route|parti/.test(subject),
-      );
+      (await desk.written()).filter(({ subject }) => subject.includes(reference) && /en route/.test(subject));
     expect((await told()).length).toBe(1);
     await status(out.id, { transition: 'arrive' });
     const back = await status(out.id, { transition: 'turn_back' });
     expect([back.status, back.body]).toMatchObject([200, { status: 'assigned', arrivedAt: null }]);
-    const mails = (await told()).filter(({ subject }) => !subject.includes('en route'));
+    const mails = (await told()).filter(({ subject }) => subject.includes('pas encore'));
     expect(mails.map(({ to, subject }) => [to, subject]).sort()).toEqual(
       [
-        [desk.customer().mail, `Convoyeur pas encore parti (aller) – ${reference}`],
-        [company.email, `Convoyeur pas encore parti\u00a0: ${reference} (aller)`],
+        [desk.customer().mail, `Convoyeur pas encore en route (aller) – ${reference}`],
+        [company.email, `Convoyeur pas encore en route\u00a0: ${reference} (aller)`],
       ].sort(),
     );
     for (const { text } of mails)
@@ -463,7 +461,7 @@ describe('a trip', () => {
       true,
       true,
     ]);
-    expect(booking.events.at(-1).label).toBe('Prise en charge\u00a0: convoyeur pas encore parti');
+    expect(booking.events.at(-1).label).toBe('Prise en charge\u00a0: convoyeur pas encore en route');
     const given = await desk.change(id, 'assign', { tripKind: 'outbound', driverId: desk.driverId('admin') });
     expect([given.status, given.body.trips[0].driverId]).toEqual([200, desk.driverId('admin')]);
     const [outboundSlot, , returnSlot] = someSlots(new Date(desk.now().getTime() + 96 * HOUR));

@@ -86,7 +86,7 @@ const eventLabels = new Map<string, string>([
   ...Object.entries(labels),
   ...tripMoves.map((move) => [`trip_${move}`, tripStates[tripMachine.transitions[move].to]] as const),
   // Who drives it is said already.
-  ['trip_turn_back', 'convoyeur pas encore parti'],
+  ['trip_turn_back', 'convoyeur pas encore en route'],
 ]);
 
 /** « Retour : véhicule en route ». @param trip which one it is about, where it is about one */

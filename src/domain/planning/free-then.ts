@@ -10,7 +10,7 @@ type FreeThen = Omit<FreeHours[number], 'start'>;
 const REASONS_MAX = 2;
 
 /**
- * « Libre à cette heure : Marc Olive, à 12 min. », or « Personne n’est libre à cette heure : Hugo Lambert, absent. »
+ * « Libre à cette heure : Marc Olive, à 12 min. », or « Personne n’est libre à cette heure : Hugo Lambert, absence ce jour-là. »
  * @param proposals at that hour, the best first
  * @param ownId who has the trip, and keeps it where they can make it; null for nobody
  */

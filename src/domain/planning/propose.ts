@@ -125,9 +125,10 @@ function judge(asked: PlannedTrip, candidate: Candidate, now: Date): Judged {
   const { dayMinutes } = workingTimeOn(workedDays(trips), day);
   const judged = { candidate, arrival, wayMinutes: way, dayMinutes };
 
-  if (candidate.isAbsent) return { ...judged, rank: 'absent', reason: 'Absent' };
+  if (candidate.isAbsent) return { ...judged, rank: 'absent', reason: 'Absence ce jour-là' };
   const under = isLate && trips.find(({ isOver, slot }) => !isOver && slot.end <= trip.slot.start);
-  if (under) return { ...judged, rank: 'busy', reason: `Pris par son trajet de ${hourOf(under.slot.start)}` };
+  if (under)
+    return { ...judged, rank: 'busy', reason: `Encore sur son trajet de ${hourOf(under.slot.start)}` };
   const conflict = trips.find((other) => !other.isOver && !canMakeBoth(trip, other));
   if (conflict) return { ...judged, rank: 'busy', reason: busyUntil(trip, conflict) };
   // What nobody has noted is asked for beside their name: said of every trip, it would hide what speaks for them.
@@ -168,8 +169,8 @@ function lastBefore(trip: PlannedTrip, trips: readonly GivenTrip[], day: string)
 
 const busyUntil = (trip: PlannedTrip, { slot }: PlannedTrip): string =>
   slot.start <= trip.slot.start
-    ? `Occupé jusqu’à ${hourOf(slot.end)}`
-    : `Attendu ailleurs à ${hourOf(slot.start)}`;
+    ? `En trajet jusqu’à ${hourOf(slot.end)}`
+    : `Autre trajet à ${hourOf(slot.start)}`;
 
 /** What they have already says more than what it would make, where it is the day that is full. */
 function overHours(breach: 'day' | 'week' | 'rest', withIt: WorkingTime, dayMinutes: number): string {

@@ -168,7 +168,7 @@ export const tripMachine: Machine<TripState, TripTransition> = {
     repair: 'remis en route',
     keep_overnight: 'gardé pour la nuit',
     present_again: 'présenté à nouveau',
-    turn_back: 'dit pas encore parti',
+    turn_back: 'dit pas encore en route',
     cancel: 'annulé',
     abandon: 'interrompu',
   }),

@@ -32,7 +32,7 @@ export const stepLabels: Readonly<Record<TripMove, string>> = {
   repair: 'Le véhicule repart',
   keep_overnight: 'Gardé pour la nuit',
   present_again: 'Présenté à nouveau',
-  turn_back: 'Pas encore parti',
+  turn_back: 'Pas encore en route',
 };
 
 const nothing = { forward: null, others: [] };

@@ -140,7 +140,7 @@ export const tripSources: readonly QueueSource[] = [
     // An order may have been given to them though it was known.
     since: `greatest(booking.created_at, coalesce(absence.noted_at, case when not (${DRIVING}) then driver.updated_at end))`,
     driverId: 'driver_id',
-    text: `case when absence.noted_at is not null then 'Convoyeur absent'
+    text: `case when absence.noted_at is not null then 'Absence du convoyeur'
       when not (${DRIVING}) then 'Ne conduit plus' else 'Permis échu' end`,
     from: `${TRIP} join account as driver on driver.id = driver_id left join lateral (
       select min(driver_absence.created_at) as noted_at from driver_absence
@@ -155,7 +155,7 @@ export const tripSources: readonly QueueSource[] = [
     since: 'slot_end',
     driverId: 'driver_id',
     // Whose fault it was is known before its customer is called.
-    text: `case when driver_id is null then 'Sans convoyeur, personne n’y est allé' else 'Convoyeur absent' end || '\u00a0: ' || (${WAY})`,
+    text: `case when driver_id is null then 'Sans convoyeur, personne n’y est allé' else 'Absence du convoyeur' end || '\u00a0: ' || (${WAY})`,
     from: TRIP,
     where: `(${UNASSIGNED} or ${ABSENT} and booking.status in (${UNDER_WAY})) and slot_end < $1`,
   },

@@ -21,7 +21,7 @@ export async function tellTurnedBack(
 }
 
 export const turnedBackMail = (data: TurnedBack): Mail =>
-  bookingNotice(data, `Convoyeur pas encore parti${wayOf(data, data.trip)}`, [
+  bookingNotice(data, `Convoyeur pas encore en route${wayOf(data, data.trip)}`, [
     'Contrairement à notre message précédent, votre convoyeur n’est pas en route. Votre rendez-vous reste prévu\u00a0:',
     '',
     ...appointmentLines(data),
@@ -33,7 +33,7 @@ export const turnedBackMail = (data: TurnedBack): Mail =>
 export const officeTurnedBackMail = (data: TurnedBack): Mail =>
   toTeam(
     data,
-    'Convoyeur pas encore parti',
+    'Convoyeur pas encore en route',
     [
       'Un convoyeur qui s’était dit en route ne l’est pas\u00a0:',
       '',

@@ -16,5 +16,5 @@ export const moveLabels: Readonly<Record<TripMove, string>> = {
   repair: 'Réparé',
   keep_overnight: 'Gardé pour la nuit',
   present_again: 'Présenté à nouveau',
-  turn_back: 'Pas encore parti',
+  turn_back: 'Pas encore en route',
 };

@@ -131,7 +131,7 @@ function DriverOf({ trip: { driver, driverPhone, isDriverAbsent } }: Pick<TripPr
       {isDriverAbsent && (
         <>
           {' '}
-          <span {...toned('off')}>Absent ce jour-là&nbsp;: à confier à quelqu’un d’autre</span>
+          <span {...toned('off')}>Absence ce jour-là&nbsp;: à confier à quelqu’un d’autre</span>
         </>
       )}
     </p>

@@ -11,7 +11,7 @@ import { wordsOf } from './entry-words.ts';
 const names: Readonly<Record<QueueKind, string>> = {
   late_trip: 'trajets en retard',
   unavailable_driver: 'trajets dont le convoyeur est indisponible',
-  idle_trip: 'trajets dont le convoyeur n’est pas parti',
+  idle_trip: 'trajets dont le convoyeur n’est pas en route',
   missed_trip: 'rendez-vous manqués',
   unassigned_trip: 'trajets sans convoyeur',
   closed_day: 'rendez-vous sur une fermeture',

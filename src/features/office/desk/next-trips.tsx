@@ -55,7 +55,7 @@ function driverOf({ driver, isDriverAbsent, status, since }: Driven, slot: NextT
   if (!isDriverAbsent) return driver;
   return (
     <>
-      {driver}, <b>absent ce jour-là</b>
+      {driver}, <b>absence ce jour-là</b>
     </>
   );
 }

@@ -152,12 +152,12 @@ function Shown({ view, state }: ShownProps) {
   );
 }
 
-/** « , dont 2 à confier et 1 dont le convoyeur est absent »; nothing where none waits. */
+/** « , dont 2 à confier et 1 pendant une absence »; nothing where none waits. */
 function waitingSaid(waiting: readonly TeamTrip[]): string {
   const free = waiting.filter(({ driverId }) => driverId === null).length;
   const left = waiting.length - free;
   const given = free > 0 ? `, dont ${free} à confier` : '';
-  return left > 0 ? `${given}${given ? ' et' : ','} ${left} dont le convoyeur est absent` : given;
+  return left > 0 ? `${given}${given ? ' et' : ','} ${left} pendant une absence` : given;
 }
 
 function titleOf(days: readonly string[]): string {

@@ -169,7 +169,7 @@ function Lane({ lane, look, ...shared }: LaneProps) {
       <path d={`M0 ${y}H${chart.width}`} />
       {absence && (
         <rect className="absent" x={side} y={y + 1} width={chart.width - side} height={height - 1}>
-          <title>{`${name}, absent${absence.reason ? `\u00a0: ${absence.reason}` : ''}`}</title>
+          <title>{`absence de ${name}${absence.reason ? `\u00a0: ${absence.reason}` : ''}`}</title>
         </rect>
       )}
       {lastOf(bars, isDragged(drag)).map(({ item, x, width, lane: below }) => (
@@ -197,7 +197,7 @@ function Name({ lane: { driver, y, height }, chart: { names, day } }: Pick<LaneP
   const isMarked = warnings.length > (licenceUntil === null ? 1 : 0);
   const isAbsent = driver && absentOn(driver, day);
   const hours = minutes > 0 ? `${durationLabel(minutes)} de travail` : '';
-  const work = `${isAbsent ? 'absent' : hours}${isMarked ? '\u00a0⚠' : ''}`;
+  const work = `${isAbsent ? 'absence' : hours}${isMarked ? '\u00a0⚠' : ''}`;
   const isBeside = names.side > 0;
   // In a column the first word stands alone: few names would be whole in one line.
   const parts = isBeside ? displayName.split(/ (.*)/, 2) : [displayName];

@@ -51,7 +51,7 @@ export function lookOf(
 ): TripLook {
   const state = labelIn(tripStates, status);
   const noted = { isNoted: true, className: 'trouble' } as const;
-  if (isLeft) return { ...noted, state: 'convoyeur absent', brief: 'absent' };
+  if (isLeft) return { ...noted, state: 'absence du convoyeur', brief: 'absence' };
   const who = status === 'planned' ? 'sans convoyeur' : state;
   if (isLate) return { ...noted, state: `en retard, ${who}`, brief: 'en retard' };
   const className = classOf(status);

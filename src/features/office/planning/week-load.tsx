@@ -76,7 +76,7 @@ function Row({ driver, days, trips }: RowProps) {
           <td key={day}>
             {(count > 0 || isAbsent) && (
               <a href={dayPath(day)} className={isAbsent ? 'absent' : ''}>
-                {isAbsent && <span>absent</span>}
+                {isAbsent && <span>absence</span>}
                 <Load count={count} minutes={load?.minutes ?? 0} warnings={against} />
                 <span className="unseen">{`, ${name}, ${briefDay(day)}`}</span>
               </a>

@@ -19,7 +19,7 @@ describe('what happened', () => {
 
   test('says that a driver has not left after all: to whom it is given was said before', () => {
     expect(eventLabel('trip_turn_back', 'outbound')).toBe(
-      'Prise en charge\u00a0: convoyeur pas encore parti',
+      'Prise en charge\u00a0: convoyeur pas encore en route',
     );
   });
 });

@@ -5,7 +5,7 @@ import type { Proposal } from '../../../../src/domain/planning/propose.ts';
 const proposal = (name: string, fields: Partial<Proposal> = {}): Proposal => ({
   driverId: name,
   name,
-  reason: 'Absent',
+  reason: 'Absence ce jour-là',
   isAdvised: false,
   isAbsent: false,
   wayMinutes: null,
@@ -30,10 +30,10 @@ describe('at an hour that is thought of', () => {
   });
 
   it('nobody is, for two reasons at most, and for none where nobody drives', () => {
-    const hugo = proposal('Hugo', { reason: 'Attendu ailleurs à 14\u00a0h' });
+    const hugo = proposal('Hugo', { reason: 'Autre trajet à 14\u00a0h' });
     const ana = proposal('Ana', { reason: '8\u00a0h déjà ce jour-là' });
     expect(said([ana, hugo, proposal('Léa')])).toBe(
-      'false Personne n’est libre à cette heure : Ana, 8 h déjà ce jour-là ; Hugo, attendu ailleurs à 14 h.',
+      'false Personne n’est libre à cette heure : Ana, 8 h déjà ce jour-là ; Hugo, autre trajet à 14 h.',
     );
     expect(said([])).toBe('false Personne n’est libre à cette heure.');
   });

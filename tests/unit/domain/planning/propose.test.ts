@@ -38,8 +38,8 @@ describe('who is proposed', () => {
       return `${proposal?.isAdvised} ${proposal?.reason}`.replaceAll('\u00a0', ' ');
     };
     // They were free at ten, and are expected elsewhere at half past eleven.
-    expect(at({ trips: [given(11.5, 12.5)] })).toBe('false Attendu ailleurs à 11 h 30');
-    expect(at({ trips: [given(9, 10)] })).toBe('false Pris par son trajet de 9 h');
+    expect(at({ trips: [given(11.5, 12.5)] })).toBe('false Autre trajet à 11 h 30');
+    expect(at({ trips: [given(9, 10)] })).toBe('false Encore sur son trajet de 9 h');
     expect(at({ trips: [given(9, 10, { isOver: true })] })).toMatch(
       /^true Libre, à 15 min : peut y être à 11 h 15/,
     );
@@ -86,9 +86,9 @@ describe('who is proposed', () => {
       '(Matinale : 10 h de repos entre deux jours (11 h au moins))',
       '(Fatiguée : 9 h 45 déjà ce jour-là)',
       '(Périmée : Permis à vérifier (valable jusqu’au 22 novembre 2026))',
-      '(Attendue : Attendu ailleurs à 11 h)',
-      '(Occupée : Occupé jusqu’à 10 h)',
-      '(Absente : Absent)',
+      '(Attendue : Autre trajet à 11 h)',
+      '(Occupée : En trajet jusqu’à 10 h)',
+      '(Absente : Absence ce jour-là)',
     ]);
   });
 

@@ -104,7 +104,7 @@ function Absences({ driver: { displayName, absences }, readAgain }: AbsencesProp
     <>
       {absences.map((absence) => (
         <p key={absence.id}>
-          {`Absent ${frenchSpan(absence)}${absence.reason ? `\u00a0: ${absence.reason}` : ''} `}
+          {`Absence ${frenchSpan(absence)}${absence.reason ? `\u00a0: ${absence.reason}` : ''} `}
           <button type="button" className="button quiet small" onClick={() => void remove(absence)}>
             Supprimer
             <span className="unseen">{`\u00a0: absence de ${displayName} ${frenchSpan(absence)}`}</span>
