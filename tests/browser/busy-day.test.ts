@@ -76,7 +76,7 @@ async function agree(page: Page, reference: string): Promise<void> {
   pressed += 2;
   await form.locator('select').selectOption({ index: 1 });
   await press(form.locator('[type=radio]:enabled').first());
-  await press(form.getByRole('button', { name: action }));
+  await press(form.getByRole('button', { name: /^Fixer à/ }));
   // Its own: what was said of the one before is still there.
   await form.waitFor({ state: 'detached' });
   await page.getByText('Le rendez-vous est fixé').waitFor();

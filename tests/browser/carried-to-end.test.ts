@@ -56,7 +56,7 @@ async function agree(page: Page): Promise<void> {
   await expectAccessible(page);
   await expectFits(page);
   // With *quand même* where something is to be known of the hour.
-  await page.getByRole('button', { name: /^Choisir le rendez-vous( quand même)?$/ }).click();
+  await page.getByRole('button', { name: /^Fixer à \S+\sh( quand même)?$/ }).click();
   await expect.poll(async () => plain(await card(page, 'Retour').textContent())).not.toContain('à convenir');
 }
 

@@ -124,7 +124,7 @@ describe('the home of a customer', () => {
     await expectSound(page);
     await main(page).getByRole('link', { name: 'Choisir le rendez-vous' }).click();
     await page.locator('input[name=returnSlot]:enabled').first().check();
-    await button(page, 'Choisir le rendez-vous').click();
+    await page.getByRole('button', { name: /^Fixer à/ }).click();
     await expect.poll(async () => (await desk.read(id)).trips[1].slot).not.toBeNull();
     await again(page);
     await main(page).getByText('Nous vous ramenons votre véhicule').waitFor();

@@ -124,7 +124,7 @@ describe('the bookings of a customer', () => {
     await opener.click();
     await expectAccessible(page);
     // The hour that it has is chosen already: nothing is asked of the API.
-    await button(page, 'Déplacer le rendez-vous').click();
+    await page.getByRole('button', { name: /^Déplacer à/ }).click();
     await page.getByText('C’est déjà votre rendez-vous').waitFor();
     expect(asked.filter((url) => url.endsWith('/reschedule'))).toEqual([]);
     const days = page.locator('main:visible [name=outboundDay]');
@@ -132,7 +132,7 @@ describe('the bookings of a customer', () => {
     await page.locator('input[name=outboundSlot]:enabled').first().check();
     // It was corrected: the error has gone, and the button says what it does.
     expect(await page.getByText('C’est déjà votre rendez-vous').count()).toBe(0);
-    await button(page, 'Déplacer le rendez-vous').click();
+    await page.getByRole('button', { name: /^Déplacer à/ }).click();
     await expect.poll(() => page.locator('main:visible ol li').first().textContent()).not.toBe(before);
     await expect.poll(() => state(page).textContent()).toBe('confirmée');
   });

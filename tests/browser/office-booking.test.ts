@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DAY_MS } from '../../src/domain/lib/time/durations.ts';
+import { hourOf } from '../../src/domain/lib/time/french-slot.ts';
 import { addDays, parisTime } from '../../src/domain/lib/time/paris-time.ts';
 import { slotsOf } from '../../src/domain/lib/time/slots.ts';
 import { expectAccessible, expectAccessibleAt } from '../support/accessibility.ts';
@@ -404,7 +405,7 @@ describe('an appointment', () => {
     const { start } = first;
     await form.locator('select').selectOption(parisTime(new Date(start)).day);
     await form.locator(`[type=radio][value="${start}"]`).check();
-    await form.getByRole('button', { name: /^Déplacer le rendez-vous/ }).click();
+    await form.getByRole('button', { name: /^Déplacer à/ }).click();
     await page
       .getByText(`Ce trajet n’est plus confié à ${displayName} : il est à confier de nouveau.`)
       .waitFor();
@@ -469,7 +470,7 @@ describe('an appointment', () => {
     expect(plain(await free.textContent())).toMatch(
       new RegExp(`^Libre à cette heure : (${names}), à \\d+ min\\.$`),
     );
-    expect(plain(await send.textContent())).toBe('Déplacer le rendez-vous');
+    expect(plain(await send.textContent())).toBe(`Déplacer à ${plain(hourOf(afternoon.start))}`);
     await choose(first.start);
     await nobody.waitFor();
     expect(plain(await nobody.textContent())).toMatch(
@@ -502,12 +503,12 @@ describe('an appointment', () => {
     await choose(first.start);
     await nobody.waitFor({ state: 'detached' });
     expect(await form.locator('.alert').count()).toBe(0);
-    expect(plain(await send.textContent())).toBe('Déplacer le rendez-vous');
+    expect(plain(await send.textContent())).toBe(`Déplacer à ${plain(hourOf(first.start))}`);
     await page.unroute('**/planning/free?*');
     for (const shown of [other, day]) await days.selectOption(shown);
     await choose(first.start);
     await nobody.waitFor();
-    expect(plain(await send.textContent())).toBe('Déplacer le rendez-vous quand même');
+    expect(plain(await send.textContent())).toBe(`Déplacer à ${plain(hourOf(first.start))} quand même`);
     await send.click();
     await button(page, /^Remettre au /).waitFor();
     const moved = (await getAs(tokens, `${place.url}/api/booking/${id}`)).body;

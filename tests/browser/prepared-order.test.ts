@@ -119,7 +119,7 @@ async function moveMeanwhile(office: Page, page: Page): Promise<void> {
   const form = office.getByRole('form', { name: /^Déplacer le rendez-vous/ });
   await form.locator('select').selectOption({ index: 3 });
   await form.locator('[type=radio]:enabled').first().check();
-  await form.getByRole('button', { name: /^Déplacer le rendez-vous/ }).click();
+  await form.getByRole('button', { name: /^Déplacer à/ }).click();
   await office.getByText('C’est noté, un e-mail le confirme.').waitFor();
   await expectSound(office);
   await order(page);

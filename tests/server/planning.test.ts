@@ -413,7 +413,7 @@ describe('a trip', () => {
     // An hour at the same place is too near for either.
     expect(gifts[2]).toMatchObject({ driver: null });
     expect(plain(gifts[2].reason)).toMatch(
-      /^Personne ne peut être proposé\. .* : (?:absence ce jour-là|occupé jusqu’à \d+ h)\. .* serait libre à \d+ h : le rendez-vous peut y être déplacé\.$/,
+      /^Personne ne peut être proposé\. .* : (?:absence ce jour-là|en trajet jusqu’à \d+ h)\. .* serait libre à \d+ h : le rendez-vous peut y être déplacé\.$/,
     );
     // Each is told of an hour that is not the other's: somebody else then, or another one.
     const said = gifts.slice(2, 4).map(({ reason }: { reason: string }) => reason);

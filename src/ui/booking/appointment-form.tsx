@@ -1,5 +1,6 @@
 /** The form that sets or moves the appointment of a trip: it loads when it is asked for. */
 import { useEffect, useState } from 'react';
+import { hourOf } from '../../domain/lib/time/french-slot.ts';
 import { whenOf } from '../../domain/trip/trip.ts';
 import { PlacesUnknown, SlotPickerFields } from '../field/slot-picker.tsx';
 import { SubmitButton } from '../form/submit-button.tsx';
@@ -11,6 +12,7 @@ import { type AppointmentOptions, createAppointment } from './appointment-state.
 export interface AppointmentFormProps extends AppointmentOptions {
   /** What it costs, in French; null where nothing. */
   readonly fee: string | null;
+  /** What it is called, as the button that opened it. */
   readonly action: string;
   /** There is one already. */
   readonly isMove: boolean;
@@ -35,6 +37,7 @@ export function AppointmentForm({
   useEffect(() => places.follow(), [places]);
   const slot = picker.picked.value;
   const isKnowing = slot !== null && picker.marks?.isMarked(slot);
+  const sent = `${isMove ? 'Déplacer' : 'Fixer'}${slot ? ` à ${hourOf(slot.start)}` : ''}`;
   return (
     <form className="form" noValidate onSubmit={form.submit} aria-label={action}>
       <PlacesUnknown places={places} />
@@ -47,7 +50,7 @@ export function AppointmentForm({
       </p>
       <Alert message={form.failure.value} />
       <p className="actions">
-        <SubmitButton form={form} label={isKnowing ? `${action} quand même` : action} />
+        <SubmitButton form={form} label={`${sent}${isKnowing ? ' quand même' : ''}`} />
         <BackButton form={form} label="Ne rien changer" onClose={onClose} />
       </p>
     </form>
