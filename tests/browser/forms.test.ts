@@ -316,8 +316,8 @@ const forms: Readonly<Record<'nobody' | Person, readonly ListedForm[]>> = {
     {
       made: 'src/features/office/booking/money-forms.tsx createWriteOff',
       hash: '#/admin/teammate/booking/:twice',
-      opener: /^Abandonner la contestation/,
-      called: /^Abandonner la contestation/,
+      opener: /^Renoncer à .* contestés/,
+      called: /^Renoncer à .* contestés/,
       typed: { reason: 'Zone de non-droit' },
     },
   ],

@@ -62,7 +62,7 @@ describe('the log of the team', () => {
     expect(spaced(waived ?? '')).toContain(people.teammate.displayName);
     expect(spaced(waived ?? '')).toMatch(
       new RegExp(
-        `a abandonné un frais : ${reference} \\(Prise en charge, Véhicule sur la réserve.*\\).*Jauge mal lue`,
+        `a renoncé à un frais : ${reference} \\(Prise en charge, Véhicule sur la réserve.*\\).*Jauge mal lue`,
       ),
     );
     expect(spaced(changed ?? '')).toContain('a modifié la fiche d’un client : Élodie Garçon (téléphone)');
@@ -78,7 +78,7 @@ describe('the log of the team', () => {
     await expectAccessibleAt(page, ...Object.values(VIEWPORTS));
     await expectFits(page);
 
-    await main(page).getByLabel('Quoi').selectOption({ label: 'a abandonné un frais' });
+    await main(page).getByLabel('Quoi').selectOption({ label: 'a renoncé à un frais' });
     await main(page).getByLabel('Qui').selectOption({ label: people.teammate.displayName });
     await main(page).getByLabel('Référence ou e-mail').fill(reference.slice(-6));
     await page.keyboard.press('Enter');

@@ -51,7 +51,7 @@ function claimSteps(
   const writeOff: Step = {
     name: 'write off a claim',
     leads: 'on',
-    controls: [office('Abandonner la contestation')],
+    controls: [office('Renoncer à')],
     run: () => walk.writeOff(claim, of),
   };
   return [transfer, writeOff];

@@ -42,7 +42,7 @@ function nextSteps(kind: Purpose['kind'], status: DisputeState): string {
       return `Rien n’est retenu pour l’instant. Répondez ${inDashboard}, ou rendez la somme\u00a0: la banque n’ira alors pas plus loin.`;
     case 'lost':
       return kind === 'booking'
-        ? 'La banque a repris cette somme\u00a0: elle est de nouveau due, pour ce qui n’en avait pas déjà été rendu. Enregistrez le virement du client, ou abandonnez-la par un avoir, sur la page de la réservation. Ce qui en avait déjà été rendu y est une contestation à récupérer.'
+        ? 'La banque a repris cette somme\u00a0: elle est de nouveau due, pour ce qui n’en avait pas déjà été rendu. Enregistrez le virement du client, ou renoncez-y par un avoir, sur la page de la réservation. Ce qui en avait déjà été rendu y est une contestation à récupérer.'
         : 'La banque a repris cette somme. L’abonnement continue\u00a0: rien n’est redemandé au client sans vous.';
     case 'won':
       return 'La somme nous reste acquise\u00a0: il n’y a rien à faire. Ce qui devait en être rendu part maintenant.';

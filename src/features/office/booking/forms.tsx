@@ -62,7 +62,7 @@ export function Forms({ booking, state }: FormsProps) {
             props={{ ...props, to: { claim } }}
           />
           <OnDemand
-            label={`Abandonner la contestation de ${formatEuros(claim.cents)}`}
+            label={`Renoncer à ${formatEuros(claim.cents)} contestés`}
             open={isBegun(`write_off-${claim.id}`)}
             load={loadForm('WriteOffForm')}
             props={{ ...props, claim }}

@@ -283,19 +283,19 @@ const createWriteOff = ({ booking: { id }, state, claim }: MoneyProps & { readon
 
 export function WriteOffForm(props: OpenedProps & { readonly claim: Claim }) {
   const [form] = useState(() => createWriteOff(props));
-  const named = `Abandonner la contestation de ${formatEuros(props.claim.cents)}`;
+  const named = `Renoncer à ${formatEuros(props.claim.cents)} contestés`;
   return (
     <CardForm
       form={form}
       name={named}
-      action="Abandonner cette contestation"
+      action="Renoncer à cette somme"
       back={<BackButton form={form} label="Ne rien changer" onClose={props.onClose} />}
     >
       <h3>{named}</h3>
       <Field
         field={form.fields.reason}
         label="Motif"
-        hint="La banque a repris une somme que nous avions déjà rendue&nbsp;: nous y renonçons."
+        hint="La banque a repris une somme que nous avions déjà rendue&nbsp;: nous renonçons à la récupérer."
       />
     </CardForm>
   );

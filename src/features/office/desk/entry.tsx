@@ -179,7 +179,7 @@ function Acts({ entry, state, words: { link, claimPath } }: EntryProps & WordedP
       {kind === 'failed_mail' && (
         <>
           {button('Renvoyer', () => void state.settleMail(entry, 'retry'))}
-          {button('Abandonner', () => void state.settleMail(entry, 'give_up'))}
+          {button('Y renoncer', () => void state.settleMail(entry, 'give_up'))}
         </>
       )}
       {isClosedByHand(kind) &&

@@ -96,7 +96,7 @@ const nouns: Readonly<Record<string, string>> = {
   report: 'état des lieux de\u00a0',
 };
 
-/** « a abandonné un frais : CVG-2026-000123 (Retour, 9,90 €) ». */
+/** « a renoncé à un frais : CVG-2026-000123 (Retour, 9,90 €) ». */
 function Said({ line: { kind, subject, what, from, to, cents } }: { readonly line: AuditLine }) {
   const change = from === null ? to : `${from} → ${to ?? 'rien'}`;
   const more = [what, change, cents === null ? null : formatEuros(cents)].filter((part) => part !== null);

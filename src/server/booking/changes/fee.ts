@@ -214,7 +214,7 @@ async function waive(
 ): Promise<void> {
   if (asked.minutesLate !== null || asked.days !== null) {
     throw problem('ERROR.INVALID', {
-      fields: { waivedReason: 'Un frais abandonné ne se compte ni en minutes ni en jours.' },
+      fields: { waivedReason: 'Un frais auquel on renonce ne se compte ni en minutes ni en jours.' },
     });
   }
   const isUnseen = asked.isCounted === false;

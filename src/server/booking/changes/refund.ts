@@ -82,7 +82,7 @@ export async function giveBack(
 export function requireLeft(shown: number | undefined, left: number): void {
   if (shown === undefined || shown === left) return;
   throw problem('ERROR.STATE', {
-    message: `Entre-temps, quelqu’un en a déjà rendu ou abandonné une part\u00a0: il en reste ${formatEuros(left)}. Vérifiez, puis recommencez.`,
+    message: `Entre-temps, quelqu’un en a déjà rendu une part ou y a renoncé\u00a0: il en reste ${formatEuros(left)}. Vérifiez, puis recommencez.`,
   });
 }
 
