@@ -25,8 +25,8 @@ export function Notes({ subject, about }: NotesProps) {
   const { load } = state.list;
   const isEmpty = load.data.value?.pinned.length === 0 && load.data.value.items.length === 0;
   return (
-    <section className="spaced" aria-label="Notes de l’équipe">
-      {/* What stands beneath is looked for: where nothing is noted, the button alone says that something can be. */}
+    // What stands beneath is looked for: where nothing is noted, the button alone says that something can be.
+    <section className={isEmpty ? undefined : 'spaced'} aria-label="Notes de l’équipe">
       {!isEmpty && <h2>Notes de l’équipe</h2>}
       <Loadable load={load} waiting="Chargement des notes…">
         {({ pinned, items }) =>
