@@ -1,8 +1,9 @@
-/** What the desk shows after what waits, below it and beside it: none of it is waited for. */
+/** What the desk shows after what waits, below it and beside it, and many of one kind as one line: none of it is waited for. */
 import type { DeskView } from '../../../domain/desk/calls.ts';
 import type { DeskState } from './desk-state.ts';
 import { ClosedToday, DoneEntry } from './done.tsx';
 import { Figures } from './figures.tsx';
+import { Folded } from './folded.tsx';
 import { HeldOrders } from './held-orders.tsx';
 import { NextTrips } from './next-trips.tsx';
 
@@ -19,4 +20,4 @@ const Below = ({ desk, state }: BelowProps) => (
   </>
 );
 
-export const below = { Below, DoneEntry, Figures };
+export const below = { Below, DoneEntry, Figures, Folded };

@@ -4,7 +4,7 @@ import { closeBookingAtDesk, settleFailedMail } from '../../../domain/desk/form-
 import { api } from '../../../platform/api/api.ts';
 import type { Done } from './desk-state.ts';
 
-type Told = readonly [done: Done, desk: DeskView];
+type Told = [done: Done, desk: DeskView];
 
 /** @throws HttpError */
 export async function settleMail(

@@ -82,6 +82,7 @@ const readUnfolded = (): readonly string[] => readQuery('open').split(',');
 export const keyOf = ({ kind, id }: Named): string => `${kind} ${id}`;
 
 const loadActs = () => loadCalls(() => import('./desk-acts.ts'), 'closeBooking');
+type Acts = Awaited<ReturnType<typeof loadActs>>;
 
 export function createDesk(): DeskState {
   const load = createLoad<DeskView>((abort) => api(readDesk, {}, undefined, { signal: abort }));
@@ -95,11 +96,11 @@ export function createDesk(): DeskState {
   /** The same act tried again after a lost answer is the same one. */
   const attempts = new Map<string, string>();
 
-  const waits = (entry: QueueEntry) =>
-    (load.data.value?.entries ?? []).some((one) => keyOf(one) === keyOf(entry));
+  const entries = () => load.data.value?.entries ?? [];
+  const waits = (entry: QueueEntry) => entries().some((one) => keyOf(one) === keyOf(entry));
   const groups = computed(() => {
     const isAsked = (entry: QueueEntry) => kind.value === '' || entry.kind === kind.value;
-    const asked = (load.data.value?.entries ?? []).filter(isAsked);
+    const asked = entries().filter(isAsked);
     const [form, over] = [opened.value, done.value?.entry];
     if (form && !waits(form) && isAsked(form)) asked.push(form);
     // What was done is said once: on what it waits for now, if that is listed.
@@ -206,6 +207,12 @@ export function createDesk(): DeskState {
       left.value = desk.entries.find((one) => keyOf(one) === keyOf(entry)) ?? null;
     });
 
+  const perform = (
+    act: string,
+    entry: QueueEntry,
+    make: (acts: Acts, clientId: string) => Promise<Parameters<typeof tell>>,
+  ) => press(act, entry, async (clientId) => tell(...(await make(await loadActs(), clientId))));
+
   function start() {
     const stop = load.start();
     const leave = whileSeen(() => {
@@ -239,13 +246,9 @@ export function createDesk(): DeskState {
     close: (entry) => press('close', entry, (clientId) => closed(entry, null, clientId)),
     reopen,
     settleMail: (entry, act) =>
-      press(act, entry, async (clientId) =>
-        tell(...(await (await loadActs()).settleMail(entry, act, clientId))),
-      ),
+      perform(act, entry, (acts, clientId) => acts.settleMail(entry, act, clientId)),
     closeBookingOf: (entry) =>
-      press('close booking', entry, async (clientId) =>
-        tell(...(await (await loadActs()).closeBooking(entry, clientId))),
-      ),
+      perform('close booking', entry, (acts, clientId) => acts.closeBooking(entry, clientId)),
     closeWith: closed,
     press,
     tell,

@@ -5,7 +5,6 @@ import type { QueueGroup } from '../../../domain/desk/queue-groups.ts';
 import { queueKinds } from '../../../domain/desk/queue-kinds.ts';
 import { keysOf } from '../../../domain/lib/key-of.ts';
 import { labelIn } from '../../../domain/lib/label-in.ts';
-import { loadCalls } from '../../../platform/api/load-calls.ts';
 import { Loadable } from '../../../ui/load/loadable.tsx';
 import { OnDemand } from '../../../ui/load/on-demand.tsx';
 import { Screen } from '../../../ui/screen/screen.tsx';
@@ -93,8 +92,7 @@ function Queue({ state }: { readonly state: DeskState }) {
   );
 }
 
-/** Its words come with the first time that there are many. */
-const loadFolded = () => loadCalls(() => import('./folded.tsx'), 'Folded').then((m) => m.Folded);
+const loadFolded = () => loadBelow().then((parts) => parts.Folded);
 
 function Many({ group, state }: { readonly group: QueueGroup; readonly state: DeskState }) {
   const children = (

@@ -1,4 +1,4 @@
-/** Many of one kind as one line, which loads with the first of them: how many, the first and the oldest, where all of them are seen to, and each on demand. */
+/** Many of one kind as one line: how many, the first and the oldest, where all of them are seen to, and each on demand. */
 import type { ReactNode } from 'react';
 import type { QueueGroup } from '../../../domain/desk/queue-groups.ts';
 import { ageLabel } from '../../../domain/lib/time/age.ts';
