@@ -11,7 +11,6 @@ import { someSlots } from '../support/bookings.ts';
 import { testBrowser, VIEWPORTS } from '../support/browser.ts';
 import { PASSWORD } from '../support/customers.ts';
 import { type Desk, openDesk, wholeWay } from '../support/desk.ts';
-import { button } from '../support/funnel.ts';
 import { expectFits } from '../support/layout.ts';
 
 const { open } = testBrowser();
