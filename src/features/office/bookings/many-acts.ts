@@ -25,6 +25,8 @@ export interface Act {
   readonly done: string;
   /** What is said of several. */
   readonly doneMany: (lines: readonly Line[]) => string;
+  /** What is said of each of several, where that is more. */
+  readonly part?: (line: Line) => string;
 }
 
 export const closing: Act = {
@@ -45,6 +47,7 @@ export const noting = (received: Received): Act => ({
   ask: (chosen) => api(noteTransfers, {}, { ...chosen, ...received }),
   done: 'virement noté',
   doneMany: transferOf,
+  part: partOf,
 });
 
 /** What bookings come to, in cents. */
@@ -58,13 +61,21 @@ export interface Line extends TickedRow {
   readonly noted: readonly number[];
 }
 
-/** « Virement de 320,00 € noté sur 10 factures ; il reste 29,00 € dus de AB-101-CD, CVG-2026-000012 ». */
+const sumOf = (amounts: readonly number[]) => amounts.reduce((all, cents) => all + cents, 0);
+
+/** What a transfer leaves due of a booking, in cents. */
+const leftOf = ({ dueCents = 0, noted }: Line): number => dueCents - sumOf(noted);
+
+/** « Virement de 320,00 € noté sur 10 factures ; il reste 29,00 € dus ». */
 function transferOf(lines: readonly Line[]): string {
-  const sumOf = (amounts: readonly number[]) => amounts.reduce((all, cents) => all + cents, 0);
   const noted = lines.flatMap((line) => line.noted);
-  const rest = lines.flatMap(({ dueCents = 0, plate, reference, ...line }) => {
-    const left = dueCents - sumOf(line.noted);
-    return left > 0 ? `\u00a0; il reste ${formatEuros(left)} dus de ${plate}, ${reference}` : [];
-  });
-  return `Virement de ${formatEuros(sumOf(noted))} noté sur ${noted.length}\u00a0facture${noted.length > 1 ? 's' : ''}${rest.join('')}`;
+  const left = sumOf(lines.map(leftOf));
+  const rest = left > 0 ? `\u00a0; il reste ${formatEuros(left)} dus` : '';
+  return `Virement de ${formatEuros(sumOf(noted))} noté sur ${noted.length}\u00a0facture${noted.length > 1 ? 's' : ''}${rest}`;
+}
+
+/** « 34,90 € notés », « 5,10 € notés, il reste 29,80 € dus ». */
+function partOf(line: Line): string {
+  const left = leftOf(line);
+  return `${formatEuros(sumOf(line.noted))} notés${left > 0 ? `, il reste ${formatEuros(left)} dus` : ''}`;
 }

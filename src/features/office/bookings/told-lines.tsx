@@ -26,7 +26,7 @@ export function Told({ lines, act }: ToldProps) {
   const refused = lines.filter(({ isRefused }) => isRefused);
   const done = lines.filter(({ isRefused }) => !isRefused);
   const reasons = [...new Set(refused.map(({ text }) => text))];
-  const hasFew = done.length <= FEW_LINES;
+  const isSummed = done.length > FEW_LINES || done.some(({ noted }) => noted.length > 0);
   return (
     <ul
       className="told-lines"
@@ -37,17 +37,40 @@ export function Told({ lines, act }: ToldProps) {
       {reasons.map((text) => (
         <Refused key={text} lines={refused.filter((line) => line.text === text)} text={text} />
       ))}
-      {hasFew &&
+      {isSummed ? (
+        <Summed lines={done} act={act} />
+      ) : (
         done.map((line) => (
           <li key={line.id} className="saved">
             <Named {...line} />
             {`\u00a0: ${line.text}`}
           </li>
-        ))}
-      {(!hasFew || done.some(({ noted }) => noted.length > 0)) && (
-        <li className="saved">{act.doneMany(done)}.</li>
+        ))
       )}
     </ul>
+  );
+}
+
+/** What they come to in one line: the list beside it is what is worked on. */
+function Summed({ lines, act: { doneMany, part } }: ToldProps) {
+  const said = `${doneMany(lines)}.`;
+  if (!part || lines.length < 2) return <li className="saved">{said}</li>;
+  return (
+    <li>
+      <details>
+        <summary>
+          <span className="saved">{said}</span> Détail
+        </summary>
+        <ul>
+          {lines.map((line) => (
+            <li key={line.id}>
+              <Named {...line} />
+              {`\u00a0: ${part(line)}`}
+            </li>
+          ))}
+        </ul>
+      </details>
+    </li>
   );
 }
 
