@@ -287,6 +287,28 @@ describe('the planning', () => {
     await given(null);
   });
 
+  it('tells on a phone above the day what was done, covers no lane, and takes it back', async () => {
+    const page = await openPlanning(`${PLANNING}?day=${day}`);
+    await page.setViewportSize(VIEWPORTS.phone);
+    await main(page, 'svg a')
+      .filter({ hasText: references[2] ?? '' })
+      .click();
+    await page.locator('dialog option').nth(1).waitFor({ state: 'attached' });
+    await page.getByRole('dialog').getByRole('button', { name: 'Confier' }).click();
+    await told(page, 'confié à').waitFor();
+    const [card, chart] = [
+      await main(page, '.told').boundingBox(),
+      await main(page, '.day-chart').boundingBox(),
+    ];
+    if (!card || !chart) throw new Error('nothing drawn');
+    expect(card.y).toBeGreaterThanOrEqual(0);
+    expect(card.y + card.height).toBeLessThanOrEqual(chart.y);
+    await expectAccessible(page);
+    await expectFits(page);
+    await page.getByRole('button', { name: 'Annuler' }).click();
+    await told(page, 'n’est plus confié').waitFor();
+  });
+
   it('tells the second of two people by name who has the trip', async () => {
     const [first, second] = [
       await openPlanning(`${PLANNING}?day=${day}`),

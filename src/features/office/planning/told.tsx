@@ -14,6 +14,8 @@ interface ToldProps {
 function focusInPlace(place: HTMLElement | null): void {
   place?.focus({ preventScroll: true });
   place?.parentElement?.style.setProperty('--told', `${place.offsetHeight}px`);
+  // On a phone it does not stay in sight by itself (told.css).
+  if (place && place.getBoundingClientRect().top < 0) place.scrollIntoView();
 }
 
 export function ToldLines({ told: { lines, undo, before }, state }: ToldProps) {
