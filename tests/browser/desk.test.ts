@@ -1,7 +1,7 @@
 /** A morning at the team's desk, in real browsers against the real server: two people, and what they do to the same things. */
 
 import { randomUUID } from 'node:crypto';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { LISTED_APART } from '../../src/domain/desk/queue-groups.ts';
 import { DAY_MS } from '../../src/domain/lib/time/durations.ts';
@@ -82,6 +82,16 @@ describe('the desk', () => {
     const page = await openAs('teammate');
     await entry(page, 'Ana Martin').waitFor();
     await entry(page, reference).waitFor();
+    // In one line with the heading, where there is room.
+    const before = page.viewportSize() ?? VIEWPORTS.tablet;
+    await page.setViewportSize(VIEWPORTS.desktop);
+    const middleOf = async (place: Locator) => {
+      const box = await place.boundingBox();
+      return box ? box.y + box.height / 2 : Number.NaN;
+    };
+    const title = await middleOf(page.locator('main:visible h1'));
+    expect(Math.abs((await middleOf(page.getByRole('link', { name: 'Réserver' }))) - title)).toBeLessThan(8);
+    await page.setViewportSize(before);
     const headings = await page.locator('.queue h2').allTextContents();
     expect(headings.indexOf('Message')).toBeLessThan(headings.indexOf('Trajet sans convoyeur'));
     const { mail } = people.customer;
@@ -367,6 +377,17 @@ describe('the desk', () => {
     await page.clock.runFor(PERIOD_MS);
     const alarm = entry(page, 'Convoyeur\u00a0: Rémi Absent');
     await alarm.waitFor();
+    // Nobody knows how they are called: noted once, it is pressed wherever they are named.
+    await alarm.getByRole('link', { name: 'noter son téléphone' }).click();
+    const phone = page.getByRole('form', { name: 'Noter un téléphone' });
+    await expect.poll(() => phone.locator('option:checked').textContent()).toBe('Rémi Absent');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('phone');
+    await page.keyboard.type('06 12 34 56 79');
+    await page.keyboard.press('Enter');
+    await page.getByText('Le téléphone est noté.').waitFor();
+    await page.goBack();
+    await alarm.getByRole('link', { name: '06 12 34 56 79' }).waitFor();
+    expect(await alarm.getByRole('link', { name: 'noter son téléphone' }).count()).toBe(0);
     await alarm.getByRole('button', { name: /^Changer de convoyeur/ }).click();
     // Somebody else is proposed.
     await expect.poll(() => alarm.locator('option:checked').textContent()).not.toMatch(/Rémi|Choisir/);

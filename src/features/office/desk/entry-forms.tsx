@@ -44,7 +44,11 @@ export const Written = ({ form, entry, state, name, action, quiet = false, child
   </div>
 );
 
-export function ReplyForm({ entry, state }: EntryProps) {
+/** An answer where it is one that ends it, a note of what was done elsewhere. */
+export const WrittenForm = (props: EntryProps) =>
+  isAnswered(props.entry.kind) ? <ReplyForm {...props} /> : <NoteForm {...props} />;
+
+function ReplyForm({ entry, state }: EntryProps) {
   const [form] = useState(() =>
     createForm({
       fields: { text: replyError },
@@ -78,7 +82,7 @@ export function ReplyForm({ entry, state }: EntryProps) {
   );
 }
 
-export function NoteForm({ entry, state }: EntryProps) {
+function NoteForm({ entry, state }: EntryProps) {
   const [form] = useState(() =>
     createForm({
       fields: { note: closingNoteError },

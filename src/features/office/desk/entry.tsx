@@ -65,23 +65,17 @@ export function Entry({ entry, state }: EntryProps) {
   );
 }
 
-const loadAssignForm = () =>
-  loadCalls(() => import('./assign-form.tsx'), 'AssignForm').then((m) => m.AssignForm);
-const loadAppointForm = () =>
-  loadCalls(() => import('./appoint-form.tsx'), 'AppointForm').then((m) => m.AppointForm);
-const loadForms = () => loadCalls(() => import('./entry-forms.tsx'), 'ReplyForm');
-const loadReplyForm = () => loadForms().then((m) => m.ReplyForm);
-const loadNoteForm = () => loadForms().then((m) => m.NoteForm);
+const formOf =
+  <M, Name extends keyof M>(load: () => Promise<M>, name: Name) =>
+  () =>
+    loadCalls(load, name).then((m) => m[name]);
+const loadAssignForm = formOf(() => import('./assign-form.tsx'), 'AssignForm');
+const loadAppointForm = formOf(() => import('./appoint-form.tsx'), 'AppointForm');
+const loadWrittenForm = formOf(() => import('./entry-forms.tsx'), 'WrittenForm');
 
 function OpenForm(props: EntryProps) {
   const { kind } = props.entry;
-  const load = isGiven(kind)
-    ? loadAssignForm
-    : isAnswered(kind)
-      ? loadReplyForm
-      : isAppointed(kind)
-        ? loadAppointForm
-        : loadNoteForm;
+  const load = isGiven(kind) ? loadAssignForm : isAppointed(kind) ? loadAppointForm : loadWrittenForm;
   return <OnDemand open label="Ouvrir" load={load} props={props} />;
 }
 
@@ -126,6 +120,11 @@ function About({ entry, words: { lines, typed } }: WordedProps) {
       {driver && (
         <p>
           Convoyeur&nbsp;: <Person {...driver} />
+          {!driver.phone && (
+            <>
+              , <a href={`#/admin/teammate/planning?phone=${driver.id}`}>noter son téléphone</a>
+            </>
+          )}
         </p>
       )}
       {booking && (
@@ -155,25 +154,18 @@ function Acts({ entry, state, words: { link, claimPath } }: EntryProps & WordedP
   const button = (label: string, onPress: () => void) => (
     <EntryButton entry={entry} state={state} label={label} onPress={onPress} />
   );
+  const way = (label: string, path: string) => (
+    <a className="button quiet small" href={`#${path}`}>
+      {label}
+      <span className="unseen">{`\u00a0: ${aboutOf(entry)}`}</span>
+    </a>
+  );
   return (
     <div className="actions">
       {isAnswered(kind) &&
         button(hasReplyDraft(entry) ? 'Reprendre la réponse' : 'Répondre', () => state.open(entry))}
-      {link &&
-        (isAppointed(kind) ? (
-          button(link.label, () => state.open(entry))
-        ) : (
-          <a className="button quiet small" href={`#${link.path}`}>
-            {link.label}
-            <span className="unseen">{`\u00a0: ${aboutOf(entry)}`}</span>
-          </a>
-        ))}
-      {claimPath && (
-        <a className="button quiet small" href={`#${claimPath}`}>
-          Ouvrir un sinistre
-          <span className="unseen">{`\u00a0: ${aboutOf(entry)}`}</span>
-        </a>
-      )}
+      {link && (isAppointed(kind) ? button(link.label, () => state.open(entry)) : way(link.label, link.path))}
+      {claimPath && way('Ouvrir un sinistre', claimPath)}
       {isGiven(kind) && button(entry.driver ? 'Changer de convoyeur' : 'Confier', () => state.open(entry))}
       {kind === 'booking_to_close' && button(closingOf(entry), () => void state.closeBookingOf(entry))}
       {kind === 'failed_mail' && (

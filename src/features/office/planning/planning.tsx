@@ -127,7 +127,7 @@ function Shown({ view, state }: ShownProps) {
               </>
             }
             load={loadGiveMany}
-            // The desk leads to it.
+            // The desk leads to it, and to the drivers.
             open={readQuery('give') !== ''}
             props={{ state }}
           />
@@ -135,7 +135,7 @@ function Shown({ view, state }: ShownProps) {
         <OnDemand
           label="Convoyeurs"
           load={loadDrivers}
-          open={draftOf(ABSENCE_DRAFT).read() !== null}
+          open={readQuery('phone') !== '' || draftOf(ABSENCE_DRAFT).read() !== null}
           props={{ state }}
         />
       </div>

@@ -1,5 +1,5 @@
 /** What the office says of a driver: days on which they are absent, until when they may drive, and how they are called. */
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { TeamDriver } from '../../../../domain/planning/calls.ts';
 import { recordAbsence, recordDriverPhone, recordLicence } from '../../../../domain/planning/driver-calls.ts';
 import {
@@ -10,6 +10,7 @@ import {
   licenceDayError,
 } from '../../../../domain/planning/driver-rules.ts';
 import { api } from '../../../../platform/api/api.ts';
+import { readQuery, writeQuery } from '../../../../platform/page/query.ts';
 import { Field } from '../../../../ui/field/field.tsx';
 import { PhoneField } from '../../../../ui/field/phone-field.tsx';
 import { SelectField } from '../../../../ui/field/select-field.tsx';
@@ -132,16 +133,28 @@ const createPhoneForm = (props: NoteFormProps) =>
 export function DriverPhoneForm(props: NoteFormProps) {
   const [form] = useState(() => createPhoneForm(props));
   const { driverId, phone } = form.fields;
+  const place = useRef<HTMLDivElement>(null);
+  // The desk leads here, for whom it misses the number of: once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of the address that was come by.
+  useEffect(() => {
+    const asked = readQuery('phone');
+    writeQuery('phone', '');
+    if (!shownOf(props, asked)) return;
+    driverId.value.value = asked;
+    place.current?.querySelector('input')?.focus();
+  }, []);
   return (
-    <CardForm form={form} name="Noter un téléphone" action="Noter le téléphone" quiet>
-      <h3>Noter le téléphone d’un convoyeur</h3>
-      <SelectField field={driverId} label="Convoyeur" options={driverOptions(props.drivers)} required />
-      <PhoneField
-        field={phone}
-        label="Téléphone"
-        hint="L’équipe seule le voit. Laissez vide pour l’effacer."
-        autoComplete="off"
-      />
-    </CardForm>
+    <div ref={place}>
+      <CardForm form={form} name="Noter un téléphone" action="Noter le téléphone" quiet>
+        <h3>Noter le téléphone d’un convoyeur</h3>
+        <SelectField field={driverId} label="Convoyeur" options={driverOptions(props.drivers)} required />
+        <PhoneField
+          field={phone}
+          label="Téléphone"
+          hint="L’équipe seule le voit. Laissez vide pour l’effacer."
+          autoComplete="off"
+        />
+      </CardForm>
+    </div>
   );
 }
