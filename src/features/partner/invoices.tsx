@@ -11,7 +11,7 @@ import { formatEuros } from '../../domain/lib/money.ts';
 import { formatPercent } from '../../domain/lib/percent.ts';
 import { frenchMonth, isMonth } from '../../domain/lib/time/month.ts';
 import { api } from '../../platform/api/api.ts';
-import { loadCalls } from '../../platform/api/load-calls.ts';
+import { loadPart } from '../../platform/api/load-calls.ts';
 import { readQuery, writeQuery } from '../../platform/page/query.ts';
 import { stateColumn } from '../../ui/booking/invoice-state.tsx';
 import { InvoiceTable } from '../../ui/booking/invoice-table.tsx';
@@ -47,8 +47,7 @@ function createStatement() {
 }
 
 /** It is said once. */
-const loadIdentity = () =>
-  loadCalls(() => import('../../ui/customer/own-identity.tsx'), 'OwnIdentity').then((m) => m.OwnIdentity);
+const loadIdentity = loadPart(() => import('../../ui/customer/own-identity.tsx'), 'OwnIdentity');
 
 export function PartnerInvoices() {
   const [{ month, load, choose }] = useState(createStatement);

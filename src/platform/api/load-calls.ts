@@ -14,5 +14,11 @@ export const loadCalls = <M>(load: () => Promise<M>, name: keyof M): Promise<M> 
     throw new HttpError('network');
   });
 
+/** The same of one of its exports, once it is called. */
+export const loadPart =
+  <M, Name extends keyof M>(load: () => Promise<M>, name: Name) =>
+  (): Promise<M[Name]> =>
+    loadCalls(load, name).then((m) => m[name]);
+
 /** Asks for the addresses that match a text. */
 export const loadAddressSearch = () => loadCalls(() => import('./address-search.ts'), 'searchAddresses');

@@ -1,10 +1,9 @@
 /** Where a damage to the vehicle of a booking is reported and followed: most bookings never have one, and nothing loads for it. */
 import { isYetToStart } from '../../domain/trip/trip.ts';
-import { loadCalls } from '../../platform/api/load-calls.ts';
+import { loadPart } from '../../platform/api/load-calls.ts';
 import { OnDemand } from '../load/on-demand.tsx';
 
-const load = () =>
-  loadCalls(() => import('../claim/own-claims.tsx'), 'OwnClaimsPart').then((m) => m.OwnClaimsPart);
+const load = loadPart(() => import('../claim/own-claims.tsx'), 'OwnClaimsPart');
 
 interface ClaimsPartProps {
   /** From the start, for whoever has come for nothing else. */

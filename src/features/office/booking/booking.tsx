@@ -10,7 +10,7 @@ import {
 } from '../../../domain/booking/office/office-calls.ts';
 import { momentOf } from '../../../domain/lib/time/french-slot.ts';
 import { api } from '../../../platform/api/api.ts';
-import { loadCalls } from '../../../platform/api/load-calls.ts';
+import { loadPart } from '../../../platform/api/load-calls.ts';
 import { goTo } from '../../../platform/page/go.ts';
 import { Advance } from '../../../ui/booking/advance.tsx';
 import { PriceTable } from '../../../ui/booking/price-table.tsx';
@@ -31,7 +31,7 @@ import { PhoneLink } from '../../../ui/screen/phone-link.tsx';
 import { bookingToned } from '../../../ui/state/booking-tone.ts';
 
 /** Below the fold: the trips and what is done with them come first. */
-const loadPapers = () => loadCalls(() => import('./papers.tsx'), 'Papers').then((m) => m.Papers);
+const loadPapers = loadPart(() => import('./papers.tsx'), 'Papers');
 
 export function OfficeBookingScreen() {
   const { id = '' } = useParams();

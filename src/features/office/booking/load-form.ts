@@ -1,9 +1,9 @@
 /** The team's forms of one booking: they load when the first of them is asked for. */
-import { loadCalls } from '../../../platform/api/load-calls.ts';
+import { loadPart } from '../../../platform/api/load-calls.ts';
 import { draftOf } from '../../../ui/form/draft.ts';
 
 type Forms = Awaited<ReturnType<typeof loadForms>>;
-const loadForms = () => loadCalls(() => import('./all-forms.tsx'), 'forms').then((m) => m.forms);
+const loadForms = loadPart(() => import('./all-forms.tsx'), 'forms');
 
 /** @param name of one of them @returns what loads it, the same each time */
 const loaders = new Map<keyof Forms, () => Promise<unknown>>();

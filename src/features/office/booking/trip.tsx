@@ -2,7 +2,7 @@ import type { OfficeBookingView } from '../../../domain/booking/office/office-ca
 import { momentOf } from '../../../domain/lib/time/french-slot.ts';
 import { kindOf, progressOf } from '../../../domain/trip/trip.ts';
 import type { TripMove } from '../../../domain/trip/trip-machine.ts';
-import { loadCalls } from '../../../platform/api/load-calls.ts';
+import { loadPart } from '../../../platform/api/load-calls.ts';
 import { AppointmentOf } from '../../../ui/booking/appointment.tsx';
 import { OnDemand } from '../../../ui/load/on-demand.tsx';
 import { Person } from '../../../ui/screen/phone-link.tsx';
@@ -18,13 +18,9 @@ interface TripProps {
   readonly state: OfficeBookingState;
 }
 
-const loadAppointment = () =>
-  loadCalls(() => import('../appoint/team-appointment.tsx'), 'TeamAppointment').then(
-    (m) => m.TeamAppointment,
-  );
+const loadAppointment = loadPart(() => import('../appoint/team-appointment.tsx'), 'TeamAppointment');
 
-const loadDriverForm = () =>
-  loadCalls(() => import('./driver-form.tsx'), 'DriverForm').then((m) => m.DriverForm);
+const loadDriverForm = loadPart(() => import('./driver-form.tsx'), 'DriverForm');
 
 /** What is pressed, and of which trip, for who hears it and does not see its card. */
 const givingLabel = ({ kind, driverId }: OfficeTrip): readonly [string, string] =>

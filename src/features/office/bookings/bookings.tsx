@@ -6,7 +6,7 @@ import {
   type OfficeBookingRow,
 } from '../../../domain/booking/booking-row.ts';
 import { api } from '../../../platform/api/api.ts';
-import { loadCalls } from '../../../platform/api/load-calls.ts';
+import { loadPart } from '../../../platform/api/load-calls.ts';
 import { readQuery } from '../../../platform/page/query.ts';
 import { BookingList } from '../../../ui/list/booking-list.tsx';
 import type { Column } from '../../../ui/list/data-table.tsx';
@@ -122,7 +122,7 @@ function TickAll({ listed, ticks: { rows, only } }: Omit<TickProps, 'row'>) {
   );
 }
 
-const loadMany = () => loadCalls(() => import('./many.tsx'), 'Many').then((m) => m.Many);
+const loadMany = loadPart(() => import('./many.tsx'), 'Many');
 
 /** What is done with them loads with the first that is ticked, or where a link chooses them; it stays to say what became of it. */
 function Chosen(props: ManyProps) {

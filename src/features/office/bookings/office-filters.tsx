@@ -1,7 +1,7 @@
 /** What narrows and sorts the team's list of bookings besides what narrows a partner's: how it reads loads when it is opened. */
 import { useState } from 'react';
 import { keysOf } from '../../../domain/lib/key-of.ts';
-import { loadCalls } from '../../../platform/api/load-calls.ts';
+import { loadPart } from '../../../platform/api/load-calls.ts';
 import { anything } from '../../../ui/list/filtered-list.ts';
 import { useLoaded } from '../../../ui/load/use-loaded.ts';
 import { Alert } from '../../../ui/screen/alert.tsx';
@@ -17,8 +17,7 @@ export const officeFilters = {
   sort: anything,
 };
 
-const loadFilters = () =>
-  loadCalls(() => import('./list-filters.tsx'), 'ListFilters').then((m) => m.ListFilters);
+const loadFilters = loadPart(() => import('./list-filters.tsx'), 'ListFilters');
 
 /** Open where it narrows something. */
 export function MoreFilters({ fields }: ListFiltersProps) {

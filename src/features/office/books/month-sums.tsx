@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { BookMonth } from '../../../domain/books/calls.ts';
 import { frenchMonth } from '../../../domain/lib/time/month.ts';
-import { loadCalls } from '../../../platform/api/load-calls.ts';
+import { loadPart } from '../../../platform/api/load-calls.ts';
 import { Loadable } from '../../../ui/load/loadable.tsx';
 import type { SaveDocument } from '../../../ui/load/saved-file.ts';
 import { useLoaded } from '../../../ui/load/use-loaded.ts';
@@ -30,7 +30,7 @@ export interface MonthProps {
   readonly save: SaveDocument;
 }
 
-const loadTable = () => loadCalls(() => import('./month-table.tsx'), 'MonthTable').then((m) => m.MonthTable);
+const loadTable = loadPart(() => import('./month-table.tsx'), 'MonthTable');
 
 function Month({ sums, save }: MonthProps) {
   const [isOpen, open] = useState(false);

@@ -1,8 +1,8 @@
 /** The team's forms of damage claims: they load when the first of them is asked for. */
-import { loadCalls } from '../../../platform/api/load-calls.ts';
+import { loadPart } from '../../../platform/api/load-calls.ts';
 
 type Forms = Awaited<ReturnType<typeof loadForms>>;
-const loadForms = () => loadCalls(() => import('./all-forms.tsx'), 'forms').then((m) => m.forms);
+const loadForms = loadPart(() => import('./all-forms.tsx'), 'forms');
 
 /** @param name of one of them @returns what loads it, the same each time */
 const loaders = new Map<keyof Forms, () => Promise<unknown>>();

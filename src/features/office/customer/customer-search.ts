@@ -8,7 +8,7 @@ import type { AnswerOf, Sendable } from '../../../domain/lib/contract/contract.t
 import { emailError, normaliseEmail } from '../../../domain/lib/email.ts';
 import { inLine } from '../../../domain/lib/text-rule.ts';
 import { api } from '../../../platform/api/api.ts';
-import { loadCalls } from '../../../platform/api/load-calls.ts';
+import { loadPart } from '../../../platform/api/load-calls.ts';
 import { HttpError } from '../../../platform/http/http-error.ts';
 import { goTo } from '../../../platform/page/go.ts';
 import { createForm, type Form } from '../../../ui/form/form.ts';
@@ -42,7 +42,7 @@ const whoError = inLine((value) => {
   return value.trim() === '' ? 'Indiquez un e-mail, un téléphone, un nom ou une plaque.' : null;
 });
 
-const loadNamed = () => loadCalls(() => import('../search/named.ts'), 'readNamed').then((m) => m.readNamed);
+const loadNamed = loadPart(() => import('../search/named.ts'), 'readNamed');
 
 /** Where a customer is read. */
 export const recordOf = (mail: string): string => `/admin/teammate/customer?mail=${encodeURIComponent(mail)}`;

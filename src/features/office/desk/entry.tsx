@@ -9,7 +9,7 @@ import {
 } from '../../../domain/desk/queue-kinds.ts';
 import { ageLabel } from '../../../domain/lib/time/age.ts';
 import { systemClock } from '../../../domain/lib/time/clock.ts';
-import { loadCalls } from '../../../platform/api/load-calls.ts';
+import { loadPart } from '../../../platform/api/load-calls.ts';
 import { OnDemand } from '../../../ui/load/on-demand.tsx';
 import { Alert } from '../../../ui/screen/alert.tsx';
 import { Person } from '../../../ui/screen/phone-link.tsx';
@@ -65,13 +65,9 @@ export function Entry({ entry, state }: EntryProps) {
   );
 }
 
-const formOf =
-  <M, Name extends keyof M>(load: () => Promise<M>, name: Name) =>
-  () =>
-    loadCalls(load, name).then((m) => m[name]);
-const loadAssignForm = formOf(() => import('./assign-form.tsx'), 'AssignForm');
-const loadAppointForm = formOf(() => import('./appoint-form.tsx'), 'AppointForm');
-const loadWrittenForm = formOf(() => import('./entry-forms.tsx'), 'WrittenForm');
+const loadAssignForm = loadPart(() => import('./assign-form.tsx'), 'AssignForm');
+const loadAppointForm = loadPart(() => import('./appoint-form.tsx'), 'AppointForm');
+const loadWrittenForm = loadPart(() => import('./entry-forms.tsx'), 'WrittenForm');
 
 function OpenForm(props: EntryProps) {
   const { kind } = props.entry;

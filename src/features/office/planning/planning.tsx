@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { slotDay } from '../../../domain/lib/time/french-slot.ts';
 import { addDays, parisInstant } from '../../../domain/lib/time/paris-time.ts';
 import type { PlanningView, TeamTrip } from '../../../domain/planning/calls.ts';
-import { loadCalls } from '../../../platform/api/load-calls.ts';
+import { loadPart } from '../../../platform/api/load-calls.ts';
 import { readQuery } from '../../../platform/page/query.ts';
 import { Field } from '../../../ui/field/field.tsx';
 import { draftOf } from '../../../ui/form/draft.ts';
@@ -69,13 +69,13 @@ export function Planning() {
   );
 }
 
-const loadDrivers = () => loadCalls(() => import('./drivers/drivers.tsx'), 'Drivers').then((m) => m.Drivers);
-const loadTable = () => loadCalls(() => import('./trip-table.tsx'), 'TripTable').then((m) => m.TripTable);
-const loadGiveMany = () => loadCalls(() => import('./give-many.tsx'), 'GiveMany').then((m) => m.GiveMany);
-const loadTold = () => loadCalls(() => import('./told.tsx'), 'ToldLines').then((m) => m.ToldLines);
-const loadWeek = () => loadCalls(() => import('./week-load.tsx'), 'WeekLoad').then((m) => m.WeekLoad);
-const loadUndrawn = () => loadCalls(() => import('./undrawn.tsx'), 'Undrawn').then((m) => m.Undrawn);
-const loadDialog = () => loadCalls(() => import('./trip-dialog.tsx'), 'TripDialog').then((m) => m.TripDialog);
+const loadDrivers = loadPart(() => import('./drivers/drivers.tsx'), 'Drivers');
+const loadTable = loadPart(() => import('./trip-table.tsx'), 'TripTable');
+const loadGiveMany = loadPart(() => import('./give-many.tsx'), 'GiveMany');
+const loadTold = loadPart(() => import('./told.tsx'), 'ToldLines');
+const loadWeek = loadPart(() => import('./week-load.tsx'), 'WeekLoad');
+const loadUndrawn = loadPart(() => import('./undrawn.tsx'), 'Undrawn');
+const loadDialog = loadPart(() => import('./trip-dialog.tsx'), 'TripDialog');
 
 /** The trip that was pressed. */
 function Opened({ state }: StateProps) {

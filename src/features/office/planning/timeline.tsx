@@ -9,7 +9,7 @@ import { durationLabel } from '../../../domain/lib/time/french-duration.ts';
 import { hourOf, slotHours } from '../../../domain/lib/time/french-slot.ts';
 import type { PlanningView, TeamTrip } from '../../../domain/planning/calls.ts';
 import { kindOf } from '../../../domain/trip/trip.ts';
-import { loadCalls } from '../../../platform/api/load-calls.ts';
+import { loadPart } from '../../../platform/api/load-calls.ts';
 import {
   absentOn,
   type Chart,
@@ -37,7 +37,7 @@ interface TimelineProps {
   readonly state: PlanningState;
 }
 
-const loadDrag = () => loadCalls(() => import('./drag.tsx'), 'createDrag').then((m) => m.createDrag);
+const loadDrag = loadPart(() => import('./drag.tsx'), 'createDrag');
 
 export function Timeline({ view, state }: TimelineProps) {
   const drawing = useRef<SVGSVGElement>(null);

@@ -1,9 +1,9 @@
 /** *Plaques W*: what is in it is brought once it is on show, apart from the log of a vehicle, which has the same file. */
-import { loadCalls } from '../../../platform/api/load-calls.ts';
+import { loadPart } from '../../../platform/api/load-calls.ts';
 import { OnDemand } from '../../../ui/load/on-demand.tsx';
 import { Screen } from '../../../ui/screen/screen.tsx';
 
-const loadPlates = () => loadCalls(() => import('./plates.tsx'), 'Plates').then((m) => m.Plates);
+const loadPlates = loadPart(() => import('./plates.tsx'), 'Plates');
 
 export const PlatesScreen = () => (
   <Screen heading="Plaques W">
