@@ -1,5 +1,6 @@
 /** The forms of one booking, which load together when one of them is asked for. */
 
+import { MoveDialog } from '../move/move-dialog.tsx';
 import { AddendumForm } from './addendum.tsx';
 import { CancelForm } from './cancel.tsx';
 import { BillForm, GiveUpForm } from './disbursement.tsx';
@@ -14,6 +15,7 @@ export const forms = {
   CancelForm,
   FeeForm,
   GiveUpForm,
+  MoveDialog,
   ReasonDialog,
   RefundForm,
   SettleForm,

@@ -46,7 +46,7 @@ const restoration: Act = {
 const actOn = ({ waived }: Fee): Act => (waived ? restoration : waiver);
 
 export function Fees({ booking: { id, fees, charges }, state }: FeeProps) {
-  const { reasoned, ask, close } = useReasonDialog<Fee>(state);
+  const { reasoned, ask, close } = useReasonDialog<Fee, 'ReasonDialog'>(state, 'ReasonDialog');
   // Once it is invoiced nothing of it changes.
   if (charges.length === 0 || fees.length === 0) return null;
   const act = reasoned && actOn(reasoned.subject);

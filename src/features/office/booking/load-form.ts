@@ -2,7 +2,7 @@
 import { loadPart } from '../../../platform/api/load-calls.ts';
 import { draftOf } from '../../../ui/form/draft.ts';
 
-type Forms = Awaited<ReturnType<typeof loadForms>>;
+export type Forms = Awaited<ReturnType<typeof loadForms>>;
 const loadForms = loadPart(() => import('./all-forms.tsx'), 'forms');
 
 /** @param name of one of them @returns what loads it, the same each time */

@@ -30,7 +30,7 @@ const givingLabel = ({ kind, driverId }: OfficeTrip): readonly [string, string] 
 
 export function TripCard(props: TripProps) {
   const { booking, trip, state } = props;
-  const { reasoned, ask, close } = useReasonDialog<TripMove>(state);
+  const { reasoned, ask, close } = useReasonDialog<TripMove, 'MoveDialog'>(state, 'MoveDialog');
   // A newer API may know of steps that this page has no word for.
   const moves = trip.moves.filter((name) => Object.hasOwn(moveLabels, name));
   const [action, which] = givingLabel(trip);
@@ -94,18 +94,12 @@ export function TripCard(props: TripProps) {
       )}
       {reasoned && (
         <reasoned.Dialog
-          question={`${moveLabels[reasoned.subject]}\u00a0?`}
-          action={moveLabels[reasoned.subject]}
+          booking={booking}
+          trip={trip}
+          move={reasoned.subject}
           onConfirm={(reason) => state.move(trip, reasoned.subject, reason)}
           onClose={close}
-        >
-          {reasoned.subject === 'refuse_vehicle' && <p>{refusalEffect(props)}</p>}
-          {isMailed(props, reasoned.subject) && (
-            <p>
-              Le client en est prévenu aussitôt par <span className="whole">e-mail</span>.
-            </p>
-          )}
-        </reasoned.Dialog>
+        />
       )}
     </section>
   );
@@ -133,26 +127,6 @@ function DriverOf({ trip: { driver, driverPhone, isDriverAbsent } }: Pick<TripPr
     </p>
   );
 }
-
-/** Its people are mailed of these, and of a vehicle that was left there, whose way back is to be agreed on. */
-const mailed: readonly TripMove[] = [
-  'set_off',
-  'miss',
-  'refuse_vehicle',
-  'break_down',
-  'keep_overnight',
-  'turn_back',
-];
-
-const isMailed = ({ booking, trip }: TripProps, move: TripMove): boolean =>
-  mailed.includes(move) ||
-  (move === 'finish' && booking.trips.some((one) => one !== trip && one.slot === null));
-
-/** What becomes of a booking whose vehicle is not taken, and of its price: what was driven there goes on. */
-const refusalEffect = ({ trip }: TripProps): string =>
-  trip.kind === 'outbound'
-    ? 'Reportée\u00a0: la réservation attend un autre rendez-vous, que le client choisit ou que vous fixez. Rien n’est facturé de plus.'
-    : 'Ce trajet attend un autre rendez-vous. Rien n’est facturé de plus.';
 
 /** The first trip that waits for a driver: giving it leads the booking on. */
 export const nextToAssign = ({ trips }: OfficeBookingView): OfficeTrip | undefined =>
