@@ -247,6 +247,13 @@ const forms: Readonly<Record<'nobody' | Person, readonly ListedForm[]>> = {
       typed: { purchaseOrder: 'BC-Zola' },
     },
     {
+      made: 'src/features/office/stop/stop-form.tsx createStop',
+      hash: '#/admin/teammate/booking/:paid',
+      opener: 'Modifier le contact ou l’accès',
+      called: 'Contact et accès',
+      typed: { contactName: 'Zoé Zola', accessNote: 'Code 9876' },
+    },
+    {
       made: 'src/features/office/booking/fee.tsx createFee',
       hash: '#/admin/teammate/booking/:paid',
       opener: 'Ajouter un frais',

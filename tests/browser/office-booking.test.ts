@@ -515,3 +515,68 @@ describe('an appointment', () => {
     expect(moved.trips[0].slot).toEqual(first);
   });
 });
+
+describe('where the customer is met', () => {
+  it('says otherwise who is met and what leads to the door, for both trips at once, and sees what another one said', async () => {
+    const place = shop.place();
+    const [outboundSlot, , returnSlot] = someSlots(new Date(Date.now() + 21 * DAY_MS));
+    const round = { serviceCode: 'round_trip', totalCents: 5990, outboundSlot, returnSlot };
+    const { id } = await anOrder(0, { ...round, vehicle: someVehicle({ plate: 'ZX-432-YW' }) });
+    const page = await openAs('teammate', `${LIST}/${id}`, { tolerate: [/status of 409/] });
+    const opener = button(page, 'Modifier le contact ou l’accès');
+    const form = page.getByRole('form', { name: 'Contact et accès' });
+    const send = form.getByRole('button', { name: 'Enregistrer' });
+    const fact = (name: string) =>
+      page.locator('main:visible dl div').filter({ has: page.getByText(name, { exact: true }) });
+    await opener.click();
+    await form.waitFor();
+    expect(await form.getByLabel('Pour').inputValue()).toBe('both');
+    expect(await form.getByLabel('Qui est sur place').inputValue()).toBe('Élodie Garçon');
+    await expectAccessibleAt(page, VIEWPORTS.phone, VIEWPORTS.desktop);
+    await form.getByLabel('Qui est sur place').fill('');
+    await send.click();
+    await form.getByText('Indiquez qui nous remet les clés.').waitFor();
+    await form.getByLabel('Qui est sur place').fill('Marc Garçon');
+    await form.getByLabel('Accès').fill('Portail 12B');
+
+    const tokens = await signIn(place, 'admin');
+    const rose = { contactName: 'Rose Garçon', contactPhone: '06 99 88 77 66', accessNote: null };
+    const body = { clientId: randomUUID(), ...rose, stops: [{ tripKind: 'return' }] };
+    expect((await sendAs(tokens, 'POST', `${place.url}/api/booking/${id}/stop`, body)).status).toBe(200);
+    await send.click();
+    const alert = form.getByRole('alert');
+    await alert.waitFor();
+    expect(plain(await alert.textContent())).toBe(
+      'Entre-temps, ce qui est dit de ce lieu a changé : Rose Garçon, 06 99 88 77 66.',
+    );
+    await expect
+      .poll(async () => plain(await form.getByText('En ce moment').textContent()))
+      .toBe('En ce moment : Élodie Garçon, 06 01 02 03 04 ; Rose Garçon, 06 99 88 77 66.');
+    expect(plain(await fact('Sur place au retour').textContent())).toContain('Rose Garçon');
+    await expectAccessible(page);
+    // It was seen: whoever presses again means it.
+    await send.click();
+    await form.waitFor({ state: 'detached' });
+    await expect.poll(() => fact('Sur place au retour').count()).toBe(0);
+    expect(plain(await fact('Sur place').textContent())).toBe('Sur placeMarc Garçon, 06 01 02 03 04');
+    expect(plain(await fact('Accès').textContent())).toBe('AccèsPortail 12B');
+    expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
+
+    // What was begun is there again, and what nobody has typed follows the trip that is meant.
+    await opener.click();
+    await form.getByLabel('Pour').selectOption('return');
+    await form.getByLabel('Accès').fill('Sonner deux fois');
+    await page.reload();
+    await form.waitFor();
+    expect(await form.getByLabel('Pour').inputValue()).toBe('return');
+    await send.click();
+    await form.waitFor({ state: 'detached' });
+    expect(plain(await fact('Accès au retour').textContent())).toContain('Sonner deux fois');
+    await opener.click();
+    expect(await form.getByLabel('Pour').inputValue()).toBe('outbound');
+    await form.getByLabel('Pour').selectOption('return');
+    await expect.poll(() => form.getByLabel('Accès').inputValue()).toBe('Sonner deux fois');
+    await form.getByRole('button', { name: 'Ne rien changer' }).click();
+    await expectFits(page);
+  });
+});

@@ -462,6 +462,7 @@ const logged: readonly string[] = [
   'POST /booking/:id/return/cancel',
   'PUT /booking/:id/advance',
   'PUT /booking/:id/purchase_order',
+  'POST /booking/:id/stop',
   'POST /booking/:id/fee',
   'POST /booking/:id/fee/restore',
   'POST /booking/:id/derogation',

@@ -238,6 +238,34 @@ describe('what happens', () => {
     expect(titles(driver)).toEqual(['Un trajet n’est plus à faire']);
   });
 
+  test('is told to its driver when somebody else is met, once, and not to who says it', async () => {
+    const driver = await subscribed(desk.team('teammate'));
+    const id = await desk.booked();
+    const { trips } = await desk.read(id);
+    const given = { clientId: randomUUID(), tripKind: 'return', driverId: desk.driverId('teammate') };
+    await sendAs(desk.team('admin'), 'POST', api(`booking/${id}/assign`), given);
+    await desk.settle();
+    await allSentTo(driver, 1);
+    const words = { contactName: 'Marc', contactPhone: '06 11 22 33 44', accessNote: 'Portail 12B' };
+    const stops = [{ tripKind: 'outbound' }, { tripKind: 'return' }];
+    const body = { clientId: randomUUID(), ...words, stops };
+    for (const _ of ['once', 'again']) {
+      const { status } = await sendAs(desk.team('admin'), 'POST', api(`booking/${id}/stop`), body);
+      expect(status).toBe(200);
+    }
+    expect((await desk.change(id, 'stop', { ...words, accessNote: null, stops })).status).toBe(200);
+    await settled();
+    const back = trips.find(({ kind }: { kind: string }) => kind === 'return');
+    expect((await allSentTo(driver, 2)).slice(1).map(({ message }) => message)).toEqual([
+      expect.objectContaining({
+        title: 'Contact ou accès changé',
+        body: `Retour\u00a0: ${slotLabel(back.slot)}`,
+        tag: `stop-${back.id}`,
+        data: `/#/admin/teammate/booking/${id}`,
+      }),
+    ]);
+  });
+
   test('reaches every device, a partner’s too, who is told of their invoices', async () => {
     const tokens = await signIn(desk.server, 'partner');
     const devices = [await subscribed(tokens), await subscribed(await signIn(desk.server, 'partner'))];

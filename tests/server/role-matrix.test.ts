@@ -822,6 +822,18 @@ const rows: Readonly<Record<string, Row>> = {
     }),
   },
   'PUT /vehicle/reminder': { request: () => ({ body: { clientId: randomUUID(), wanted: false } }) },
+  'POST /booking/:id/stop': {
+    request: async () => ({
+      path: `/booking/${await somePaidBooking()}/stop`,
+      body: {
+        clientId: randomUUID(),
+        contactName: 'Marc Garçon',
+        contactPhone: '06 11 22 33 44',
+        accessNote: 'Portail 12B',
+        stops: [{ tripKind: 'outbound' }],
+      },
+    }),
+  },
   // Of no partner's order, whoever asks: the team is told so, and partners that it is not theirs.
   'PUT /booking/:id/purchase_order': {
     status: 409,
@@ -1128,6 +1140,7 @@ const audiences: readonly (readonly [who: string, names: readonly string[]])[] =
       'POST /booking/:id/fee',
       'POST /booking/:id/fee/restore',
       'POST /booking/:id/ready',
+      'POST /booking/:id/stop',
       'POST /booking/:id/refund',
       'POST /booking/:id/refund/settle',
       'POST /booking/:id/transfer',

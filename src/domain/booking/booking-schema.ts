@@ -32,12 +32,14 @@ import { ADVANCE_REFUSED, isAdvance } from './advance.ts';
 import { providerKinds } from './booking.ts';
 import { providerRules, stopRules } from './place-rules.ts';
 
-const stop = object({
-  address: pickedAddress,
+/** Who is at a stop, and what leads to the door. */
+export const stopWordsFields = {
   contactName: ruled('contactName', withoutLink(stopRules.contactName)),
   contactPhone: ruled('contactPhone', stopRules.contactPhone),
   accessNote: ruledOrNull('accessNote', stopRules.accessNote),
-});
+};
+
+const stop = object({ address: pickedAddress, ...stopWordsFields });
 
 const provider = object({
   kind: enums(keysOf(providerKinds)),

@@ -34,6 +34,7 @@ const labels = {
   fees_paid: 'frais payés',
   advance_set: 'règlement de l’établissement changé',
   purchase_order_set: 'bon de commande changé',
+  stop_set: 'contact ou accès changé',
   report_received: 'état des lieux établi',
   report_forked: 'second état des lieux écarté',
   video_requested: 'vidéo demandée',

@@ -137,6 +137,13 @@ type DescribedBooking = Pick<
 export const metAt = ({ where, address: { label } }: Pick<BookingView['outbound'], 'where' | 'address'>) =>
   where ?? label;
 
+/** Who is there. */
+const metBy = ({
+  contactName,
+  contactPhone,
+}: Pick<BookingView['outbound'], 'contactName' | 'contactPhone'>): string =>
+  `${contactName}, ${phoneLabel(contactPhone)}`;
+
 /**
  * What both read of where it is and of what.
  * @param codeHint what its code is for, to whoever meets the driver
@@ -148,7 +155,8 @@ export function factsOf(booking: DescribedBooking, byCustomer?: string, codeHint
     ['Véhicule', `${vehicle.brand} ${vehicle.model}, ${vehicle.plate}`],
     ['Adresse', metAt(outbound)],
     ...(inbound ? [['Retour', metAt(inbound)] as const] : []),
-    ['Sur place', `${outbound.contactName}, ${phoneLabel(outbound.contactPhone)}`],
+    ['Sur place', metBy(outbound)],
+    ...(inbound ? [['Sur place au retour', metBy(inbound)] as const] : []),
     ['Établissement', `${provider.name}, ${provider.address.label}`],
     ...(advanceMaxCents === undefined ? [] : [[GARAGE_PAID, payerOf(advanceMaxCents, byCustomer)] as const]),
     ...(handoverCode ? [['Code de remise', handoverCode + codeHint] as const] : []),
@@ -196,12 +204,9 @@ export const accessOf = ({ outbound, inbound }: Reached): FactList =>
   );
 
 /** What the driver and the insurance go by. */
-export const handoverOf = ({ outbound, inbound, vehicle }: Handover): FactList => [
-  ...accessOf({
-    outbound: { ...outbound, accessNote: outbound.accessNote ?? 'Rien de particulier' },
-    inbound,
-  }),
-  ['Valeur déclarée', formatWholeEuros(vehicle.declaredCents)],
+export const handoverOf = (booking: Handover): FactList => [
+  ...accessOf(booking),
+  ['Valeur déclarée', formatWholeEuros(booking.vehicle.declaredCents)],
 ];
 
 interface PartnerReferences {

@@ -5,6 +5,7 @@ import type { Address } from '../../domain/address/address.ts';
 import { NOT_AN_ADDRESS } from '../../domain/address/picked-address.ts';
 import type { BookingOrder } from '../../domain/booking/booking.ts';
 import type { journeySchema } from '../../domain/booking/booking-schema.ts';
+import type { StopWords } from '../../domain/booking/office/stop.ts';
 import { isYard, yard } from '../../domain/storage/yard.ts';
 import { normaliseVehicle } from '../../domain/vehicle/vehicle.ts';
 import { problem } from '../http/problem.ts';
@@ -48,6 +49,17 @@ export async function withKnownPlaces<T extends Journey>(
 
 type Sent = Infer<typeof journeySchema>;
 
+/** What is said of a stop, without the spaces around it. */
+export const stopWords = ({
+  contactName,
+  contactPhone,
+  accessNote,
+}: Omit<Sent['outbound'], 'address'>): StopWords => ({
+  contactName: contactName.trim(),
+  contactPhone: contactPhone.trim(),
+  accessNote: accessNote?.trim() || null,
+});
+
 /** Texts without the spaces around them; what is absent is nothing. */
 export function wholeJourney({
   outbound,
@@ -55,12 +67,7 @@ export function wholeJourney({
   provider,
   vehicle,
 }: Sent): Pick<BookingOrder, 'outbound' | 'inbound' | 'provider' | 'vehicle'> {
-  const stop = (given: Sent['outbound']) => ({
-    ...given,
-    contactName: given.contactName.trim(),
-    contactPhone: given.contactPhone.trim(),
-    accessNote: given.accessNote?.trim() || null,
-  });
+  const stop = (given: Sent['outbound']) => ({ ...given, ...stopWords(given) });
   return {
     outbound: stop(outbound),
     inbound: inbound && stop(inbound),

@@ -7,6 +7,7 @@ import { isRefundable, isUnderWay } from '../../domain/booking/booking-states.ts
 import { toCome, toComeForCustomer } from '../../domain/booking/booking-timeline.ts';
 import { chargesOf } from '../../domain/booking/fee-charge.ts';
 import { mayDisburse } from '../../domain/booking/office/disbursement.ts';
+import { openStops } from '../../domain/booking/office/stop.ts';
 import { hasTripsToFollow, trackingPath } from '../../domain/booking/tracking.ts';
 import { regimeReasons } from '../../domain/invoice/vat-regime.ts';
 import { next } from '../../domain/lib/machine.ts';
@@ -286,6 +287,7 @@ async function forOffice({ database, keys, tariffs, openClaimsOf }: BookingServi
         ? refundableCents(stored)
         : 0,
     canReportReady: returnToAgree(booking) !== undefined,
+    openStops: openStops(booking),
     charges: chargesOf(booking.status, trips, tariff),
     canDisburse: mayDisburse(booking.status) && events.some(givesMandate),
   };

@@ -35,6 +35,16 @@ export const movedNotice = ({ bookingId, trip }: TripNoticeData): Notice => ({
   urgency: 'high',
 });
 
+/** To who drives, when somebody else is there, or something else leads to the door. */
+export const stopNotice = ({ bookingId, trip }: TripNoticeData): Notice => ({
+  title: 'Contact ou accès changé',
+  body: tripOf(trip),
+  tag: `stop-${trip.id}`,
+  path: `/admin/teammate/booking/${bookingId}`,
+  ttlSeconds: DAY_SECONDS,
+  urgency: 'high',
+});
+
 /** To who was to drive, when they do not any more. */
 export const takenNotice = ({ bookingId, trip }: TripNoticeData): Notice => ({
   title: 'Un trajet n’est plus à faire',

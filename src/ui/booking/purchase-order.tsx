@@ -8,12 +8,12 @@ const loadForm = () =>
   loadCalls(() => import('./change-forms.ts'), 'changeForms').then((m) => m.changeForms.PurchaseOrderForm);
 
 interface SettableProps extends PurchaseOrderProps {
-  /** Kinds of what was issued already. */
-  readonly issued: readonly string[];
+  /** What was issued already. */
+  readonly invoices: readonly { readonly kind: string }[];
 }
 
-export function PurchaseOrder({ issued, ...props }: SettableProps) {
-  if (issued.includes('invoice')) return null;
+export function PurchaseOrder({ invoices, ...props }: SettableProps) {
+  if (invoices.some(({ kind }) => kind === 'invoice')) return null;
   return (
     <p>
       <OnDemand

@@ -174,6 +174,25 @@ export const tripRows: readonly Row[] = [
     },
   },
   {
+    call: 'POST /booking/:id/stop',
+    says: 'two people are said to be met at one place',
+    law: 'one',
+    meet: async (desk) => {
+      const id = await desk.booked(single);
+      const { contactName, contactPhone, accessNote } = (await desk.read(id)).outbound;
+      const from = { contactName, contactPhone, accessNote };
+      const ask = (name: string): Ask => ({
+        path: `booking/${id}/stop`,
+        body: { ...from, contactName: name, stops: [{ tripKind: 'outbound', from }] },
+        mark: name,
+      });
+      return {
+        asks: [ask('Marc Garçon'), ask('Rose Garçon')],
+        found: async () => [(await desk.read(id)).outbound.contactName],
+      };
+    },
+  },
+  {
     call: 'POST /booking/:id/ready',
     says: 'a vehicle is said to be ready',
     law: 'once',

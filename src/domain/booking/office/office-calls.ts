@@ -102,6 +102,8 @@ export const officeBookingSchema = type({
       detail: optional(record(string(), unknown())),
     }),
   ),
+  /** Trips of which something else can be said of where their customer is met; an older API does not say it. */
+  openStops: optional(array(openEnum(legKinds))),
   /** A return is to be agreed on, and can be once the vehicle is said to be ready. */
   canReportReady: boolean(),
   /** What was given up of its price, negative; the reason is null where the rules had it so. */

@@ -8,6 +8,7 @@ import type {
   feeSchema,
   refundSchema,
   settleRefundSchema,
+  stopChangeSchema,
   transferSchema,
   writeOffClaimSchema,
 } from './office-schema.ts';
@@ -48,4 +49,10 @@ export const settleBookingRefund = contract<Infer<typeof settleRefundSchema>>()(
 export const cancelOfficeBooking = contract<Infer<typeof cancelSchema>>()({
   ...officeChange,
   path: '/booking/:id/cancel',
+});
+
+/** Says otherwise who is where the vehicle is collected or given back, and what leads to the door. */
+export const changeBookingStop = contract<Infer<typeof stopChangeSchema>>()({
+  ...officeChange,
+  path: '/booking/:id/stop',
 });

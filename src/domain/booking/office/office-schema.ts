@@ -1,7 +1,7 @@
 /** What the calls of the team on bookings take: no amount, status or owner has a place in them. */
 
-import { boolean, enums, nullable, object, optional } from 'superstruct';
-import { eitherOf } from '../../lib/contract/described.ts';
+import { boolean, enums, nullable, object, optional, string } from 'superstruct';
+import { eitherOf, listOf } from '../../lib/contract/described.ts';
 import { uuidSchema } from '../../lib/contract/reference-schema.ts';
 import { clientIdSchema, orNull, ruled, ruledOrNull } from '../../lib/contract/ruled.ts';
 import { whole } from '../../lib/contract/whole-schema.ts';
@@ -9,6 +9,7 @@ import { isDay } from '../../lib/time/day.ts';
 import { DAY_MINUTES } from '../../lib/time/durations.ts';
 import { transferReferenceError } from '../../payment/transfer-rules.ts';
 import { legKinds } from '../../tariff/service.ts';
+import { stopWordsFields } from '../booking-schema.ts';
 import { FEE_MAX_DAYS, feeCodes } from '../fee-charge.ts';
 import { AMOUNT_MAX_CENTS, reasonError, settledHowError, whereaboutsError } from './office-rules.ts';
 
@@ -108,4 +109,21 @@ export const feeSchema = object({
   isCounted: optional(boolean()),
   /** Which one is waived of those that are listed, whatever appointment its trip has since; absent for that of the present one. */
   feeId: optional(uuidSchema('feeId', 'Aucun frais ne correspond.')),
+});
+
+/** What `POST booking/{id}/stop` takes: what is said of where the customer is met on one trip, or on both. */
+export const stopChangeSchema = object({
+  clientId: clientIdSchema,
+  ...stopWordsFields,
+  stops: listOf(
+    object({
+      tripKind,
+      /** What was said of it, as it was shown: where that has changed meanwhile nothing is done. */
+      from: optional(
+        object({ contactName: string(), contactPhone: string(), accessNote: nullable(string()) }),
+      ),
+    }),
+    1,
+    legKinds.length,
+  ),
 });

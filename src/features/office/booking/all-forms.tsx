@@ -1,6 +1,7 @@
 /** The forms of one booking, which load together when one of them is asked for. */
 
 import { MoveDialog } from '../move/move-dialog.tsx';
+import { StopForm } from '../stop/stop-form.tsx';
 import { AddendumForm } from './addendum.tsx';
 import { CancelForm } from './cancel.tsx';
 import { BillForm, GiveUpForm } from './disbursement.tsx';
@@ -19,6 +20,7 @@ export const forms = {
   ReasonDialog,
   RefundForm,
   SettleForm,
+  StopForm,
   TransferForm,
   UndoForm,
   Videos,

@@ -23,7 +23,8 @@ import printSheet from '../../../ui/screen/print.css?url';
 import { Screen } from '../../../ui/screen/screen.tsx';
 import { unbroken } from '../../../ui/screen/unbroken.tsx';
 import { LazyNotes } from '../note/lazy-notes.tsx';
-import { createOfficeBooking } from './state.ts';
+import { isBegun, loadForm } from './load-form.ts';
+import { createOfficeBooking, type OfficeBookingState } from './state.ts';
 import { Steps } from './steps.tsx';
 import { TripCard } from './trip.tsx';
 import './booking.css';
@@ -99,24 +100,26 @@ function Detail({ id }: { readonly id: string }) {
               <Advance
                 booking={booking}
                 label="Le convoyeur règle pour le client"
-                onSend={(change) => {
-                  const from = state.load.data.peek()?.advanceMaxCents ?? null;
-                  return state.change(() => api(setOfficeAdvance, { id }, { ...change, from }));
-                }}
+                onSend={(change) =>
+                  state.change((shown) =>
+                    api(setOfficeAdvance, { id }, { ...change, from: shown?.advanceMaxCents }),
+                  )
+                }
               />
               {booking.partner && (
                 <PurchaseOrder
                   bookingId={id}
                   purchaseOrder={booking.partner.purchaseOrder}
-                  issued={booking.invoices.map(({ kind }) => kind)}
-                  onSend={(change) => {
-                    const from = state.load.data.peek()?.partner?.purchaseOrder ?? null;
-                    return state.change(() => api(setOfficePurchaseOrder, { id }, { ...change, from }));
-                  }}
+                  invoices={booking.invoices}
+                  onSend={(change) =>
+                    state.change((shown) =>
+                      api(setOfficePurchaseOrder, { id }, { ...change, from: shown?.partner?.purchaseOrder }),
+                    )
+                  }
                 />
               )}
             </div>
-            <Summary booking={booking} />
+            <Summary booking={booking} state={state} />
             <LazyNotes subject="booking" about={id} />
             <OnDemand
               label="Règlements et états des lieux"
@@ -131,11 +134,6 @@ function Detail({ id }: { readonly id: string }) {
         <a className="more" href="#/admin/teammate/booking">
           Toutes les réservations
         </a>
-        {state.load.data.value && (
-          <a className="more" href={`#/admin/teammate/claim?booking=${state.load.data.value.reference}`}>
-            Ses sinistres
-          </a>
-        )}
       </p>
     </Screen>
   );
@@ -147,16 +145,17 @@ const headingOf = (booking: OfficeBookingView | null): string =>
 
 interface BookingProps {
   readonly booking: OfficeBookingView;
+  readonly state: OfficeBookingState;
 }
 
-function Summary({ booking }: BookingProps) {
+function Summary({ booking, state }: BookingProps) {
   const { partner, lines, fees, credits, totalCents } = booking;
   const charged = fees.map((fee) => ({
-    label: fee.waived ? `${feeName(fee)} – renoncé\u00a0: ${fee.reason}` : feeName(fee),
+    label: feeName(fee) + (fee.waived ? ` – renoncé\u00a0: ${fee.reason}` : ''),
     cents: fee.cents,
   }));
   const given = credits.map(({ label, cents, reason }) => ({
-    label: reason ? `${label} – ${reason}` : label,
+    label: label + (reason ? ` – ${reason}` : ''),
     cents,
   }));
   return (
@@ -168,12 +167,23 @@ function Summary({ booking }: BookingProps) {
           ...handoverOf(booking),
         ]}
       />
-      <p>
+      {booking.openStops?.[0] && (
+        <OnDemand
+          label="Modifier le contact ou l’accès"
+          open={isBegun(`stop-${booking.id}`)}
+          load={loadForm('StopForm')}
+          props={{ booking, state }}
+        />
+      )}
+      <p className="actions">
         <a
           className="more"
           href={`#/admin/teammate/vehicle?plate=${encodeURIComponent(booking.vehicle.plate)}`}
         >
           Carnet du véhicule
+        </a>
+        <a className="more" href={`#/admin/teammate/claim?booking=${booking.reference}`}>
+          Ses sinistres
         </a>
       </p>
       <PriceTable lines={[...lines, ...charged, ...given]} totalCents={totalCents} />

@@ -26,8 +26,16 @@ export interface OfficeBookingState {
   readonly press: (act: string, make: (clientId: string) => Promise<void>) => Promise<void>;
   /** A driver's step on a trip. @param reason why the office says so */
   readonly move: (trip: OfficeTrip, transition: TripMove, reason: string) => Promise<void>;
-  /** Makes a change, and shows the booking as it has become. @param told what to say of it @throws HttpError */
-  readonly change: (make: () => Promise<OfficeBookingView>, told?: string) => Promise<void>;
+  /**
+   * Makes a change, and shows the booking as it has become.
+   * @param make is given it as it is on show: forms outlive what they began with
+   * @param told what to say of it
+   * @throws HttpError
+   */
+  readonly change: (
+    make: (shown: OfficeBookingView | null) => Promise<OfficeBookingView>,
+    told?: string,
+  ) => Promise<void>;
   /** The same for a call that does not answer the booking. @param make answers what to say of it, in French */
   readonly changeAndRead: (make: () => Promise<string>) => Promise<void>;
 }
@@ -46,8 +54,8 @@ export function createOfficeBooking(id: string): OfficeBookingState {
     failure.value = null;
   }
 
-  async function change(make: () => Promise<OfficeBookingView>, told = '') {
-    const answer = await changeOf(load, make());
+  async function change(make: (shown: OfficeBookingView | null) => Promise<OfficeBookingView>, told = '') {
+    const answer = await changeOf(load, make(load.data.peek()));
     say('');
     done.value = told;
     load.adopt(answer);

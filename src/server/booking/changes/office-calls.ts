@@ -1,4 +1,4 @@
-/** What the team alone does with one booking: booking/{id}/assign, fee, derogation, ready, refund, transfer, claim, note and close. */
+/** What the team alone does with one booking: booking/{id}/assign, fee, derogation, ready, refund, transfer, claim, stop, note and close. */
 
 import type { Infer } from 'superstruct';
 import { team } from '../../../domain/account/roles.ts';
@@ -14,6 +14,7 @@ import {
 } from '../../../domain/booking/office/office-calls.ts';
 import {
   cancelBookingTransfer,
+  changeBookingStop,
   chargeBookingFee,
   recordBookingTransfer,
   refundBooking,
@@ -27,6 +28,7 @@ import {
   refundSchema,
   restoreFeeSchema,
   settleRefundSchema,
+  stopChangeSchema,
   transferSchema,
   writeOffClaimSchema,
 } from '../../../domain/booking/office/office-schema.ts';
@@ -35,7 +37,9 @@ import { handle } from '../../calls/handle.ts';
 import { recordId } from '../../calls/param-rules.ts';
 import type { BookingServices } from '../booking-services.ts';
 import { NO_BOOKING } from '../booking-store.ts';
+import { stopWords } from '../journey.ts';
 import { readForOffice } from '../named-booking.ts';
+import { changeStop } from '../stop/change-stop.ts';
 import { sendAgain } from './accept.ts';
 import { assign } from './assign.ts';
 import { cancel } from './cancel.ts';
@@ -45,6 +49,7 @@ import { grantDerogation } from './derogation.ts';
 import { chargeFee, restoreFee } from './fee.ts';
 import { makeChange } from './make-change.ts';
 import type { BookingChange } from './owned-booking.ts';
+
 import { reportReady } from './ready.ts';
 import { recordTransfer } from './record-transfer.ts';
 import { refundBooking as refund } from './refund.ts';
@@ -192,6 +197,19 @@ export const officeCalls = (services: BookingServices) => [
       makeForOffice(services, asked, (change) =>
         sendAgain(services, { ...change, before: asked.body.before }),
       ),
+  ),
+  handle(
+    changeBookingStop,
+    {
+      ...rules,
+      summary: 'Says otherwise who is met on a trip, and what leads to the door',
+      body: json(stopChangeSchema),
+    },
+    (asked) =>
+      makeForOffice(services, asked, (change) => {
+        const { stops, ...said } = asked.body;
+        return changeStop(services, { ...change, stops, said: stopWords(said) });
+      }),
   ),
   handle(closeBooking, { ...plain, summary: 'Closes a booking' }, (asked) =>
     makeForOffice(services, asked, (change) => close(services, change)),

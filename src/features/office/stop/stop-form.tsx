@@ -1,0 +1,120 @@
+/** Who is met where the vehicle is collected or given back, and what leads to the door: as their customer says it on the phone. */
+import { batch } from '@preact/signals-react';
+import { useState } from 'react';
+import { noteMaxLength } from '../../../domain/booking/booking.ts';
+import type { OfficeBookingView } from '../../../domain/booking/office/office-calls.ts';
+import { changeBookingStop } from '../../../domain/booking/office/office-form-calls.ts';
+import { type StopWords, stopOf, stopText } from '../../../domain/booking/office/stop.ts';
+import { stopRules } from '../../../domain/booking/place-rules.ts';
+import { kindOf } from '../../../domain/trip/trip.ts';
+import { api } from '../../../platform/api/api.ts';
+import { Field } from '../../../ui/field/field.tsx';
+import { PhoneField } from '../../../ui/field/phone-field.tsx';
+import { SelectField } from '../../../ui/field/select-field.tsx';
+import { CardForm } from '../../../ui/form/card-form.tsx';
+import { draftOf } from '../../../ui/form/draft.ts';
+import { createField } from '../../../ui/form/field-state.ts';
+import { createForm } from '../../../ui/form/form.ts';
+import { BackButton } from '../../../ui/load/back-button.tsx';
+import type { Closable } from '../../../ui/load/on-demand.tsx';
+import type { OfficeBookingState } from '../booking/state.ts';
+
+interface StopProps {
+  readonly booking: OfficeBookingView;
+  readonly state: OfficeBookingState;
+}
+
+const BOTH = 'both';
+
+/** One place for both trips. */
+const isShared = ({ openStops = [], outbound, inbound }: OfficeBookingView): boolean =>
+  openStops.length > 1 && (inbound ?? outbound).address.label === outbound.address.label;
+
+/** Trips that are meant, each as the booking is on show. */
+const meant = (booking: OfficeBookingView, which: string) =>
+  (booking.openStops ?? [])
+    .filter((kind) => which === BOTH || which === kind)
+    .map((tripKind) => ({ tripKind, from: wordsOf(stopOf(tripKind, booking)) }));
+
+const wordsOf = ({ contactName, contactPhone, accessNote }: StopWords): StopWords => ({
+  contactName,
+  contactPhone,
+  accessNote,
+});
+
+const textsOf = (booking: OfficeBookingView, which: string): string[] => [
+  ...new Set(meant(booking, which).map(({ from }) => stopText(from))),
+];
+
+function createStop({ booking, state, onClose }: StopProps & Closable) {
+  const { id, openStops = [] } = booking;
+  const isOne = isShared(booking) && textsOf(booking, BOTH).length === 1;
+  const first = isOne ? BOTH : (openStops[0] ?? BOTH);
+  const { contactName, contactPhone, accessNote } = stopOf(first, booking);
+  return createForm({
+    fields: { which: createField('which', () => null, first), ...stopRules },
+    initial: { contactName, contactPhone, accessNote: accessNote ?? '' },
+    send: async ({ which, accessNote: note, ...said }, clientId) => {
+      const sent = { ...said, clientId, accessNote: note.trim() || null };
+      await state.change((shown) =>
+        api(changeBookingStop, { id }, { ...sent, stops: meant(shown ?? booking, which) }),
+      );
+      onClose();
+    },
+    keep: draftOf(`stop-${id}`),
+    reusable: true,
+  });
+}
+
+export function StopForm(props: StopProps & Closable) {
+  const { booking, onClose } = props;
+  const [form] = useState(() => createStop(props));
+  const { which, contactName, contactPhone, accessNote } = form.fields;
+  const kinds = booking.openStops ?? [];
+
+  /** What nobody has typed over follows the trip that is meant. */
+  function follow(chosen: string) {
+    const typed = { contactName: contactName.value.value, contactPhone: contactPhone.value.value };
+    const shown = stopText({ ...typed, accessNote: accessNote.value.value || null });
+    if (!textsOf(booking, BOTH).includes(shown)) return;
+    const stop = stopOf(chosen, booking);
+    batch(() => {
+      contactName.value.value = stop.contactName;
+      contactPhone.value.value = stop.contactPhone;
+      accessNote.value.value = stop.accessNote ?? '';
+    });
+  }
+
+  return (
+    <CardForm
+      form={form}
+      name="Contact et accès"
+      action="Enregistrer"
+      retryLabel="Enregistrer"
+      back={<BackButton form={form} label="Ne rien changer" onClose={onClose} />}
+    >
+      <h2>Contact et accès</h2>
+      <p role="status">En ce moment&nbsp;: {textsOf(booking, which.value.value).join('\u00a0; ')}.</p>
+      {kinds.length > 1 && (
+        <SelectField
+          field={which}
+          label="Pour"
+          options={[
+            ...(isShared(booking) ? [[BOTH, 'La prise en charge et le retour'] as const] : []),
+            ...kinds.map((kind) => [kind, kindOf({ kind })] as const),
+          ]}
+          onChoice={follow}
+        />
+      )}
+      <Field field={contactName} label="Qui est sur place&nbsp;?" required autoComplete="off" />
+      <PhoneField field={contactPhone} label="Téléphone de cette personne" required autoComplete="off" />
+      <Field
+        field={accessNote}
+        label="Accès"
+        hint="Digicode, étage, où se garer&nbsp;: facultatif."
+        rows={2}
+        maxLength={noteMaxLength}
+      />
+    </CardForm>
+  );
+}
