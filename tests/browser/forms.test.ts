@@ -249,8 +249,8 @@ const forms: Readonly<Record<'nobody' | Person, readonly ListedForm[]>> = {
     {
       made: 'src/features/office/stop/stop-form.tsx createStop',
       hash: '#/admin/teammate/booking/:paid',
-      opener: 'Modifier le contact ou l’accès',
-      called: 'Contact et accès',
+      opener: 'Modifier le contact, l’accès ou l’adresse',
+      called: 'Contact, accès et adresse',
       typed: { contactName: 'Zoé Zola', accessNote: 'Code 9876' },
     },
     {

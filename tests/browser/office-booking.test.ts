@@ -13,7 +13,7 @@ import { getAs, type Person, people, sendAs, signIn, signInBrowser } from '../su
 import { billing, orderOf, partnerOrder, someSlots } from '../support/bookings.ts';
 import { testBrowser, VIEWPORTS } from '../support/browser.ts';
 import { reportFirstPickup } from '../support/condition-reports.ts';
-import { confirmed, confirmedFor } from '../support/funnel.ts';
+import { confirmed, confirmedFor, pickAddress, towns } from '../support/funnel.ts';
 import { hold } from '../support/hold.ts';
 import { expectFits } from '../support/layout.ts';
 import { pay, tell } from '../support/payments.ts';
@@ -522,9 +522,9 @@ describe('where the customer is met', () => {
     const [outboundSlot, , returnSlot] = someSlots(new Date(Date.now() + 21 * DAY_MS));
     const round = { serviceCode: 'round_trip', totalCents: 5990, outboundSlot, returnSlot };
     const { id } = await anOrder(0, { ...round, vehicle: someVehicle({ plate: 'ZX-432-YW' }) });
-    const page = await openAs('teammate', `${LIST}/${id}`, { tolerate: [/status of 409/] });
-    const opener = button(page, 'Modifier le contact ou l’accès');
-    const form = page.getByRole('form', { name: 'Contact et accès' });
+    const page = await openAs('teammate', `${LIST}/${id}`, { tolerate: [/status of 40[09]/] });
+    const opener = button(page, 'Modifier le contact, l’accès ou l’adresse');
+    const form = page.getByRole('form', { name: 'Contact, accès et adresse' });
     const send = form.getByRole('button', { name: 'Enregistrer' });
     const fact = (name: string) =>
       page.locator('main:visible dl div').filter({ has: page.getByText(name, { exact: true }) });
@@ -547,7 +547,7 @@ describe('where the customer is met', () => {
     const alert = form.getByRole('alert');
     await alert.waitFor();
     expect(plain(await alert.textContent())).toBe(
-      'Entre-temps, ce qui est dit de ce lieu a changé : Rose Garçon, 06 99 88 77 66.',
+      'Entre-temps, ce qui est dit de ce lieu a changé : Rose Garçon, 06 99 88 77 66, 3 Cours Mirabeau, 13100 Aix-en-Provence.',
     );
     await expect
       .poll(async () => plain(await form.getByText('En ce moment').textContent()))
@@ -578,5 +578,22 @@ describe('where the customer is met', () => {
     await expect.poll(() => form.getByLabel('Accès').inputValue()).toBe('Sonner deux fois');
     await form.getByRole('button', { name: 'Ne rien changer' }).click();
     await expectFits(page);
+
+    // Without network a place is a commune alone: its street is said in words.
+    await opener.click();
+    await pickAddress(page, 'address', towns.beyond);
+    await form.getByLabel('Accès').fill('12 rue des Lilas');
+    await send.click();
+    await form.getByText(/À cette adresse, rien n’est au tarif/).waitFor();
+    await expectAccessible(page);
+    await pickAddress(page, 'address', towns.farther);
+    await form.getByLabel('Accès').fill('');
+    await send.click();
+    await form.getByText('Indiquez le numéro et la rue').waitFor();
+    await form.getByLabel('Accès').fill('12 rue des Lilas');
+    await send.click();
+    await form.waitFor({ state: 'detached' });
+    expect(plain(await fact('Adresse').textContent())).toBe('Adresse13120 Gardanne (distance à confirmer)');
+    expect(plain(await fact('Retour').textContent())).toContain('3 Cours Mirabeau');
   });
 });

@@ -3,12 +3,18 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { AuditLine } from '../../src/domain/audit/calls.ts';
+import { distanceBetween } from '../../src/domain/lib/place.ts';
 import { DAY_MS } from '../../src/domain/lib/time/durations.ts';
 import { parisTime } from '../../src/domain/lib/time/paris-time.ts';
+import { versionAt } from '../../src/domain/lib/time/versions.ts';
+import { tariffOrigin } from '../../src/domain/settings/company.ts';
+import { orderQuote } from '../../src/domain/tariff/order-quote.ts';
+import { tariffVersions } from '../../src/domain/tariff/versions.ts';
 import { getAs, people, sendAs, signIn } from '../support/accounts.ts';
 import type { Answer } from '../support/api.ts';
 import { teamOrder } from '../support/bookings.ts';
 import { driveWhole, single } from '../support/claims.ts';
+import { address, communeAlone } from '../support/customers.ts';
 import { type Desk, openDesk, wholeWay } from '../support/desk.ts';
 
 let desk: Desk;
@@ -21,9 +27,10 @@ beforeEach(() => desk.later(3 * DAY_MS));
 const api = (path: string) => `${desk.server.url}/api/${path}`;
 const ordered = { contactName: 'Élodie Garçon', contactPhone: '06 01 02 03 04', accessNote: null };
 const son = { contactName: 'Marc Garçon', contactPhone: '06 11 22 33 44', accessNote: 'Portail 12B' };
+const WHERE = '3 Cours Mirabeau, 13100 Aix-en-Provence';
 type Kind = 'outbound' | 'return';
 const stopsOf = (kinds: readonly Kind[], from?: object) =>
-  kinds.map((tripKind) => ({ tripKind, ...(from && { from }) }));
+  kinds.map((tripKind) => ({ tripKind, ...(from && { from: { where: WHERE, ...from } }) }));
 const say = (id: string, kinds: readonly Kind[], said: object = son, from?: object): Promise<Answer> =>
   desk.change(id, 'stop', { ...said, stops: stopsOf(kinds, from) });
 const said = ({ outbound, inbound }: { outbound: object; inbound: object | null }) => [
@@ -151,7 +158,7 @@ test('what somebody else has said meanwhile is not overwritten unseen', async ()
   expect([late.status, late.body.code, late.body.message]).toEqual([
     409,
     'ERROR.STATE',
-    'Entre-temps, ce qui est dit de ce lieu a changé\u00a0: Marc Garçon, 06\u00a011\u00a022\u00a033\u00a044, accès\u00a0: Portail 12B.',
+    'Entre-temps, ce qui est dit de ce lieu a changé\u00a0: Marc Garçon, 06\u00a011\u00a022\u00a033\u00a044, accès\u00a0: Portail 12B, 3 Cours Mirabeau, 13100 Aix-en-Provence.',
   ]);
   expect(await placesOf(id)).toEqual(said({ outbound: ordered, inbound: son }));
 });
@@ -187,4 +194,104 @@ test('its driver, its customer and the planning read it at once', async () => {
   for (const tokens of [desk.customer().tokens, await signIn(desk.server, 'partner')]) {
     expect((await sendAs(tokens, 'POST', api(`booking/${id}/stop`), body)).status).toBe(403);
   }
+});
+
+describe('another address', () => {
+  const near = address({
+    googleCode: '13001_77',
+    label: '8 Rue du Puits Neuf, 13100 Aix-en-Provence',
+    lat: 43.52,
+    lon: 5.44,
+  });
+  const next = address({
+    googleCode: '13050_5',
+    label: '2 Place Jeu de Ballon, 13590 Meyreuil',
+    lat: 43.5297,
+    lon: 5.54,
+  });
+  const far = address({
+    googleCode: '13202_1',
+    label: 'Vieux-Port, 13002 Marseille',
+    lat: 43.2951,
+    lon: 5.3739,
+  });
+  const go = (id: string, kinds: readonly Kind[], to: object) => say(id, kinds, { ...ordered, address: to });
+
+  test('at the same price is where everybody goes, with its distance and why it costs that', async () => {
+    const id = await desk.booked();
+    const before = await desk.read(id);
+    const { status, body } = await go(id, ['outbound', 'return'], near);
+    expect([status, body.outbound.address.label, body.inbound]).toEqual([200, near.label, null]);
+    const metres = distanceBetween(near, tariffOrigin);
+    expect(body.trips.map(({ distanceMetres }: { distanceMetres: number }) => distanceMetres)).toEqual([
+      metres,
+      metres,
+    ]);
+    expect(body.totalCents).toBe(before.totalCents);
+    expect(body.explanation).not.toEqual(before.explanation);
+    expect(body.events.at(-1).label).toBe('adresse changée');
+    const { items } = (await getAs(desk.team('admin'), api('audit?kind=address_set'))).body;
+    expect(items.map(({ subject }: AuditLine) => subject?.bookingId)).toEqual([id]);
+    // Of one trip alone the other stays where it is.
+    expect((await go(id, ['return'], address())).body).toMatchObject({
+      outbound: { address: { label: near.label } },
+      inbound: { address: { label: WHERE } },
+    });
+  });
+
+  test.each([
+    [far, 'À cette adresse, rien n’est au tarif. Aller simple\u00a0: sur devis au-delà de 15\u00a0km.'],
+    [{ ...near, id: 'made-up' }, 'Choisissez une adresse dans la liste proposée.'],
+  ])('that has no price, or is none of ours, is refused: $label', async (to, message) => {
+    const id = await desk.booked(single);
+    const refused = await go(id, ['outbound'], to);
+    expect([refused.status, refused.body.fields]).toEqual([400, { address: message }]);
+    expect(await placesOf(id)).toEqual(said({ outbound: ordered, inbound: null }));
+    expect(await eventsOf(id)).toEqual([]);
+  });
+
+  test('at another price is refused, with both prices', async () => {
+    const [tariff] = tariffVersions;
+    const services = tariff.services.map((line) => ({ ...line, cents: { ...line.cents, '5-10': 4990 } }));
+    const other = await openDesk({}, undefined, [{ ...tariff, services }]);
+    try {
+      const id = await other.booked(single);
+      const asked = { ...ordered, address: next, stops: stopsOf(['outbound']) };
+      const { status, body } = await other.change(id, 'stop', asked);
+      expect([status, body.fields]).toEqual([
+        400,
+        {
+          address:
+            'À cette adresse, la commande coûterait 49,90\u00a0€ au lieu de 34,90\u00a0€\u00a0: annulez et réservez à nouveau, ou gardez l’adresse et ajoutez un frais.',
+        },
+      ]);
+      expect((await other.read(id)).outbound.address.label).toBe(WHERE);
+    } finally {
+      await other.server.stop();
+    }
+  });
+
+  test('completes a commune alone at the price that was said to be final, and in that commune alone', async () => {
+    const outbound = { ...ordered, address: communeAlone(), accessNote: '12 rue des Lilas' };
+    const tariff = versionAt(tariffVersions, desk.now());
+    const price = orderQuote(
+      { serviceCode: 'single_outbound', outbound, inbound: null, provider: null },
+      null,
+      tariff,
+    );
+    const totalCents = price.kind === 'priced' ? price.totalCents : 0;
+    const id = await desk.booked({ ...single, outbound, totalCents });
+    const { googleCode } = communeAlone();
+    // Wherever that commune reaches.
+    const whole = address({
+      googleCode: `${googleCode}_9`,
+      label: '12 Rue des Lilas, 13120 Gardanne',
+      lat: far.lat,
+      lon: far.lon,
+    });
+    expect((await go(id, ['outbound'], far)).status).toBe(400);
+    const { status, body } = await go(id, ['outbound'], whole);
+    expect([status, body.outbound.address.label, body.totalCents]).toEqual([200, whole.label, totalCents]);
+    expect(body.trips[0].distanceMetres).toBe(distanceBetween(far, tariffOrigin));
+  });
 });

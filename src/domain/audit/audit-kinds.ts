@@ -21,6 +21,7 @@ export const auditedOnBookings = {
   fee_restored: 'a rétabli un frais',
   advance_set: 'a changé le règlement de l’établissement',
   purchase_order_set: 'a changé un bon de commande',
+  address_set: 'a changé l’adresse d’un rendez-vous',
   stop_set: 'a changé le contact ou l’accès d’un rendez-vous',
   refunded: 'a diminué le prix',
   credited: 'a émis un avoir',

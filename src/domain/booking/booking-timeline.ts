@@ -35,6 +35,7 @@ const labels = {
   advance_set: 'règlement de l’établissement changé',
   purchase_order_set: 'bon de commande changé',
   stop_set: 'contact ou accès changé',
+  address_set: 'adresse changée',
   report_received: 'état des lieux établi',
   report_forked: 'second état des lieux écarté',
   video_requested: 'vidéo demandée',

@@ -35,9 +35,13 @@ export const movedNotice = ({ bookingId, trip }: TripNoticeData): Notice => ({
   urgency: 'high',
 });
 
-/** To who drives, when somebody else is there, or something else leads to the door. */
-export const stopNotice = ({ bookingId, trip }: TripNoticeData): Notice => ({
-  title: 'Contact ou accès changé',
+/** To who drives, when it is elsewhere, somebody else is there, or something else leads to the door. */
+export const stopNotice = ({
+  bookingId,
+  trip,
+  isElsewhere,
+}: TripNoticeData & { readonly isElsewhere: boolean }): Notice => ({
+  title: isElsewhere ? 'Adresse changée' : 'Contact ou accès changé',
   body: tripOf(trip),
   tag: `stop-${trip.id}`,
   path: `/admin/teammate/booking/${bookingId}`,

@@ -67,7 +67,8 @@ export interface OwnPlaces extends Partial<Omit<Stop, 'address'>> {
 /** Whether something must be said here; it may read signals. */
 export type PlaceNeeded = (what: 'address' | 'contactName' | 'contactPhone') => boolean;
 
-const NO_STREET = 'Indiquez le numéro et la rue\u00a0: le convoyeur vient jusque-là.';
+/** Said of a commune alone, without its street. */
+export const NO_STREET = 'Indiquez le numéro et la rue\u00a0: le convoyeur vient jusque-là.';
 
 /** Where whole addresses are found, a commune alone is none that anybody can be met at. */
 const refuse = ({ place, approximate }: Picked<Suggestion>) =>
@@ -76,7 +77,8 @@ const refuse = ({ place, approximate }: Picked<Suggestion>) =>
 const anything = () => null;
 const always = () => true;
 
-const createPlacePicker = (name: string, needed: () => boolean, street: () => FieldState) =>
+/** @param needed whether a place must be picked @param street where the street of a commune is said in words */
+export const createPlacePicker = (name: string, needed: () => boolean, street: () => FieldState) =>
   createAddressPicker(name, {
     needed,
     refuse,

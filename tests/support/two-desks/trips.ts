@@ -179,11 +179,12 @@ export const tripRows: readonly Row[] = [
     law: 'one',
     meet: async (desk) => {
       const id = await desk.booked(single);
-      const { contactName, contactPhone, accessNote } = (await desk.read(id)).outbound;
-      const from = { contactName, contactPhone, accessNote };
+      const { address, contactName, contactPhone, accessNote } = (await desk.read(id)).outbound;
+      const words = { contactName, contactPhone, accessNote };
+      const stops = [{ tripKind: 'outbound', from: { ...words, where: address.label } }];
       const ask = (name: string): Ask => ({
         path: `booking/${id}/stop`,
-        body: { ...from, contactName: name, stops: [{ tripKind: 'outbound', from }] },
+        body: { ...words, contactName: name, stops },
         mark: name,
       });
       return {

@@ -1,6 +1,7 @@
 /** What the calls of the team on bookings take: no amount, status or owner has a place in them. */
 
 import { boolean, enums, nullable, object, optional, string } from 'superstruct';
+import { pickedAddress } from '../../address/picked-address.ts';
 import { eitherOf, listOf } from '../../lib/contract/described.ts';
 import { uuidSchema } from '../../lib/contract/reference-schema.ts';
 import { clientIdSchema, orNull, ruled, ruledOrNull } from '../../lib/contract/ruled.ts';
@@ -115,12 +116,19 @@ export const feeSchema = object({
 export const stopChangeSchema = object({
   clientId: clientIdSchema,
   ...stopWordsFields,
+  /** Where that is, where it is another place; absent where it stays. */
+  address: optional(pickedAddress),
   stops: listOf(
     object({
       tripKind,
       /** What was said of it, as it was shown: where that has changed meanwhile nothing is done. */
       from: optional(
-        object({ contactName: string(), contactPhone: string(), accessNote: nullable(string()) }),
+        object({
+          where: string(),
+          contactName: string(),
+          contactPhone: string(),
+          accessNote: nullable(string()),
+        }),
       ),
     }),
     1,

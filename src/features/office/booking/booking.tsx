@@ -169,7 +169,7 @@ function Summary({ booking, state }: BookingProps) {
       />
       {booking.openStops?.[0] && (
         <OnDemand
-          label="Modifier le contact ou l’accès"
+          label="Modifier le contact, l’accès ou l’adresse"
           open={isBegun(`stop-${booking.id}`)}
           load={loadForm('StopForm')}
           props={{ booking, state }}

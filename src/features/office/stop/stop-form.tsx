@@ -1,15 +1,22 @@
-/** Who is met where the vehicle is collected or given back, and what leads to the door: as their customer says it on the phone. */
+/**
+ * Who is met where the vehicle is collected or given back, what leads to the door, and where that is: as their customer says
+ * it on the telephone.
+ */
 import { batch } from '@preact/signals-react';
 import { useState } from 'react';
+import type { Address } from '../../../domain/address/address.ts';
 import { noteMaxLength } from '../../../domain/booking/booking.ts';
 import type { OfficeBookingView } from '../../../domain/booking/office/office-calls.ts';
 import { changeBookingStop } from '../../../domain/booking/office/office-form-calls.ts';
-import { type StopWords, stopOf, stopText } from '../../../domain/booking/office/stop.ts';
+import { stopOf, stopText } from '../../../domain/booking/office/stop.ts';
 import { stopRules } from '../../../domain/booking/place-rules.ts';
 import { kindOf } from '../../../domain/trip/trip.ts';
 import { api } from '../../../platform/api/api.ts';
+import { AddressPicker } from '../../../ui/field/address-picker.tsx';
+import { isTownAlone, pickedPlaces } from '../../../ui/field/address-places.ts';
 import { Field } from '../../../ui/field/field.tsx';
 import { PhoneField } from '../../../ui/field/phone-field.tsx';
+import type { Picker } from '../../../ui/field/picker-state.ts';
 import { SelectField } from '../../../ui/field/select-field.tsx';
 import { CardForm } from '../../../ui/form/card-form.tsx';
 import { draftOf } from '../../../ui/form/draft.ts';
@@ -17,6 +24,7 @@ import { createField } from '../../../ui/form/field-state.ts';
 import { createForm } from '../../../ui/form/form.ts';
 import { BackButton } from '../../../ui/load/back-button.tsx';
 import type { Closable } from '../../../ui/load/on-demand.tsx';
+import { createPlacePicker, NO_STREET } from '../../../ui/order/places-state.ts';
 import type { OfficeBookingState } from '../booking/state.ts';
 
 interface StopProps {
@@ -34,9 +42,10 @@ const isShared = ({ openStops = [], outbound, inbound }: OfficeBookingView): boo
 const meant = (booking: OfficeBookingView, which: string) =>
   (booking.openStops ?? [])
     .filter((kind) => which === BOTH || which === kind)
-    .map((tripKind) => ({ tripKind, from: wordsOf(stopOf(tripKind, booking)) }));
+    .map((tripKind) => ({ tripKind, from: shownOf(stopOf(tripKind, booking)) }));
 
-const wordsOf = ({ contactName, contactPhone, accessNote }: StopWords): StopWords => ({
+const shownOf = ({ address, contactName, contactPhone, accessNote }: OfficeBookingView['outbound']) => ({
+  where: address.label,
   contactName,
   contactPhone,
   accessNote,
@@ -46,16 +55,37 @@ const textsOf = (booking: OfficeBookingView, which: string): string[] => [
   ...new Set(meant(booking, which).map(({ from }) => stopText(from))),
 ];
 
+const placesOf = (booking: OfficeBookingView, which: string): string =>
+  [...new Set(meant(booking, which).map(({ from }) => from.where))].join('\u00a0; ');
+
 function createStop({ booking, state, onClose }: StopProps & Closable) {
   const { id, openStops = [] } = booking;
   const isOne = isShared(booking) && textsOf(booking, BOTH).length === 1;
   const first = isOne ? BOTH : (openStops[0] ?? BOTH);
   const { contactName, contactPhone, accessNote } = stopOf(first, booking);
-  return createForm({
-    fields: { which: createField('which', () => null, first), ...stopRules },
-    initial: { contactName, contactPhone, accessNote: accessNote ?? '' },
-    send: async ({ which, accessNote: note, ...said }, clientId) => {
-      const sent = { ...said, clientId, accessNote: note.trim() || null };
+  const note = createField(
+    'accessNote',
+    (value) => (!value.trim() && isTownAlone(picker) ? NO_STREET : stopRules.accessNote(value)),
+    accessNote ?? '',
+  );
+  const picker: Picker<Address> = createPlacePicker(
+    'address',
+    () => picker.field.value.value.trim() !== '',
+    () => note,
+  );
+  const form = createForm({
+    fields: {
+      which: createField('which', () => null, first),
+      contactName: stopRules.contactName,
+      contactPhone: stopRules.contactPhone,
+      accessNote: note,
+      address: picker.field,
+    },
+    initial: { contactName, contactPhone },
+    rest: pickedPlaces({ address: picker }),
+    send: async ({ which, address: _, accessNote: note, ...said }, clientId) => {
+      const address = picker.picked.peek()?.place;
+      const sent = { ...said, clientId, accessNote: note.trim() || null, ...(address && { address }) };
       await state.change((shown) =>
         api(changeBookingStop, { id }, { ...sent, stops: meant(shown ?? booking, which) }),
       );
@@ -64,11 +94,12 @@ function createStop({ booking, state, onClose }: StopProps & Closable) {
     keep: draftOf(`stop-${id}`),
     reusable: true,
   });
+  return { form, picker };
 }
 
 export function StopForm(props: StopProps & Closable) {
   const { booking, onClose } = props;
-  const [form] = useState(() => createStop(props));
+  const [{ form, picker }] = useState(() => createStop(props));
   const { which, contactName, contactPhone, accessNote } = form.fields;
   const kinds = booking.openStops ?? [];
 
@@ -88,12 +119,12 @@ export function StopForm(props: StopProps & Closable) {
   return (
     <CardForm
       form={form}
-      name="Contact et accès"
+      name="Contact, accès et adresse"
       action="Enregistrer"
       retryLabel="Enregistrer"
       back={<BackButton form={form} label="Ne rien changer" onClose={onClose} />}
     >
-      <h2>Contact et accès</h2>
+      <h2>Contact, accès et adresse</h2>
       <p role="status">En ce moment&nbsp;: {textsOf(booking, which.value.value).join('\u00a0; ')}.</p>
       {kinds.length > 1 && (
         <SelectField
@@ -114,6 +145,12 @@ export function StopForm(props: StopProps & Closable) {
         hint="Digicode, étage, où se garer&nbsp;: facultatif."
         rows={2}
         maxLength={noteMaxLength}
+      />
+      <AddressPicker
+        picker={picker}
+        label="Autre adresse"
+        required={false}
+        hint={`Vide, elle reste\u00a0: ${placesOf(booking, which.value.value)}.`}
       />
     </CardForm>
   );

@@ -202,13 +202,13 @@ export const officeCalls = (services: BookingServices) => [
     changeBookingStop,
     {
       ...rules,
-      summary: 'Says otherwise who is met on a trip, and what leads to the door',
+      summary: 'Says otherwise who is met on a trip, what leads to the door, and where that is',
       body: json(stopChangeSchema),
     },
     (asked) =>
       makeForOffice(services, asked, (change) => {
-        const { stops, ...said } = asked.body;
-        return changeStop(services, { ...change, stops, said: stopWords(said) });
+        const { stops, address, ...said } = asked.body;
+        return changeStop(services, { ...change, stops, address, said: stopWords(said) });
       }),
   ),
   handle(closeBooking, { ...plain, summary: 'Closes a booking' }, (asked) =>

@@ -1,5 +1,8 @@
-/** Says otherwise who is met on a trip and what leads to the door, for whoever drives it to read. */
+/** Says otherwise who is met on a trip, what leads to the door, and where that is, for whoever drives it to read. */
 
+import type { Address } from '../../../domain/address/address.ts';
+import { NOT_AN_ADDRESS } from '../../../domain/address/picked-address.ts';
+import type { Stop } from '../../../domain/booking/booking.ts';
 import {
   type StopWords,
   stopOf,
@@ -7,63 +10,83 @@ import {
   stopText,
   withStops,
 } from '../../../domain/booking/office/stop.ts';
+import { placeLabel } from '../../../domain/lib/place.ts';
 import type { LegKind } from '../../../domain/tariff/service.ts';
-import type { Transacting } from '../../calls/services.ts';
 import { requireAsShown } from '../../http/as-shown.ts';
 import { problem } from '../../http/problem.ts';
 import { queuePush } from '../../push/push.ts';
 import { addEvent } from '../booking-event.ts';
+import type { BookingServices } from '../booking-services.ts';
 import { touchBooking } from '../booking-store.ts';
 import { type BookingChange, changeOnce } from '../changes/owned-booking.ts';
 import { stopNotice } from '../notices.ts';
+import { measureAnew } from './place-change.ts';
+
+/** As it was shown, its address as the team reads it. */
+type ShownStop = StopWords & { readonly where: string };
 
 export interface StopChange extends BookingChange {
   readonly stops: readonly {
     readonly tripKind: LegKind;
     /** What was said when that was asked; absent where nobody says. */
-    readonly from?: StopWords | undefined;
+    readonly from?: ShownStop | undefined;
   }[];
   readonly said: StopWords;
+  /** As it was picked; absent where it stays. */
+  readonly address?: Address | undefined;
 }
+
+const shownOf = (stop: Stop): ShownStop => ({ ...stop, where: placeLabel(stop.address) });
+const textOf = ({ where, ...words }: ShownStop): string => `${stopText(words)}, ${where}`;
 
 /**
  * Idempotent on `clientId`; what is said already changes nothing.
- * @throws problem ERROR.NOT_FOUND or ERROR.STATE
+ * @throws problem ERROR.NOT_FOUND, ERROR.STATE or ERROR.INVALID
  */
-export const changeStop = (services: Transacting, asked: StopChange): Promise<void> =>
-  changeOnce(services, asked, async (tx, { booking, trips }, now) => {
-    const { id, accountId, said } = asked;
+export async function changeStop(services: BookingServices, asked: StopChange): Promise<void> {
+  const place = asked.address && (await services.addresses.confirm(asked.address));
+  if (place === null) throw problem('ERROR.INVALID', { fields: { address: NOT_AN_ADDRESS } });
+  const wanted = ({ address }: Stop): Stop => ({ address: place ?? address, ...asked.said });
+  await changeOnce(services, asked, async (tx, stored, now) => {
+    const { id, accountId } = asked;
+    const { booking } = stored;
     for (const { tripKind } of asked.stops) {
       const refusal = stopRefusal(booking, tripKind);
       if (refusal !== null) throw problem('ERROR.STATE', { message: refusal });
     }
-    const changed = asked.stops.filter(
-      ({ tripKind }) => stopText(stopOf(tripKind, booking)) !== stopText(said),
-    );
+    const changed = asked.stops
+      .map((one) => ({ ...one, stop: stopOf(one.tripKind, booking) }))
+      .filter(({ stop }) => textOf(shownOf(wanted(stop))) !== textOf(shownOf(stop)));
     if (changed.length === 0) return;
-    for (const { tripKind, from } of changed) {
-      const now = stopText(stopOf(tripKind, booking));
+    for (const { from, stop } of changed) {
+      const said = textOf(shownOf(stop));
       requireAsShown(
-        from && stopText(from),
-        now,
-        () => `Entre-temps, ce qui est dit de ce lieu a changé\u00a0: ${now}.`,
+        from && textOf(from),
+        said,
+        () => `Entre-temps, ce qui est dit de ce lieu a changé\u00a0: ${said}.`,
       );
     }
     const kinds = changed.map(({ tripKind }) => tripKind);
-    const { outbound, inbound } = withStops(booking, kinds, ({ address }) => ({ address, ...said }));
+    const isElsewhere = changed.some(
+      ({ stop }) => placeLabel(wanted(stop).address) !== placeLabel(stop.address),
+    );
+    const places = withStops(booking, kinds, wanted);
+    if (isElsewhere) await measureAnew(tx, services, stored, places);
     await tx.query('update booking set outbound = $2::jsonb, inbound = $3::jsonb where id = $1', [
       id,
-      JSON.stringify(outbound),
-      inbound && JSON.stringify(inbound),
+      JSON.stringify(places.outbound),
+      places.inbound && JSON.stringify(places.inbound),
     ]);
     await touchBooking(tx, id, now);
     const [kind, other] = kinds;
     // Of both it is said once.
     const detail = kind && !other ? { trip: kind } : {};
-    await addEvent(tx, { bookingId: id, accountId, kind: 'stop_set', detail }, now);
-    for (const trip of trips) {
+    const event = isElsewhere ? 'address_set' : 'stop_set';
+    await addEvent(tx, { bookingId: id, accountId, kind: event, detail }, now);
+    for (const trip of stored.trips) {
       const { driverId } = trip;
       if (driverId === null || driverId === accountId || !kinds.includes(trip.kind)) continue;
-      await queuePush(tx, driverId, stopNotice({ bookingId: id, trip }), now);
+      await queuePush(tx, driverId, stopNotice({ bookingId: id, trip, isElsewhere }), now);
     }
   });
+}
