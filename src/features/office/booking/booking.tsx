@@ -149,7 +149,8 @@ interface BookingProps {
 }
 
 function Summary({ booking, state }: BookingProps) {
-  const { partner, lines, fees, credits, totalCents } = booking;
+  const { outbound, partner, lines, fees, credits, totalCents } = booking;
+  const accessNote = outbound.accessNote ?? 'Rien de particulier';
   const charged = fees.map((fee) => ({
     label: feeName(fee) + (fee.waived ? ` – renoncé\u00a0: ${fee.reason}` : ''),
     cents: fee.cents,
@@ -164,7 +165,7 @@ function Summary({ booking, state }: BookingProps) {
         facts={[
           ...(partner ? [['Facturé à', partner.name] as const, ...referencesOf(partner)] : []),
           ...factsOf(booking),
-          ...handoverOf(booking),
+          ...handoverOf({ ...booking, outbound: { ...outbound, accessNote } }),
         ]}
       />
       {booking.openStops?.[0] && (
