@@ -6,7 +6,7 @@ import { openEnum } from '../lib/contract/open-enum.ts';
 import { keysOf } from '../lib/key-of.ts';
 import { legKinds } from '../tariff/service.ts';
 import { tripStates } from '../trip/trip.ts';
-import type { closeSchema, reopenSchema, takeSchema } from './desk-schema.ts';
+import type { takeSchema } from './desk-schema.ts';
 import { closedKinds, queueKinds } from './queue-kinds.ts';
 
 const person = { id: string(), name: string() } as const;
@@ -118,5 +118,3 @@ export const deskAct = { method: 'POST', answer: deskSchema } as const;
 
 /** Says who sees to it, for the others to know; nobody is kept from doing it. */
 export const takeEntry = contract<Infer<typeof takeSchema>>()({ ...deskAct, path: '/desk/take' });
-export const closeEntry = contract<Infer<typeof closeSchema>>()({ ...deskAct, path: '/desk/close' });
-export const reopenEntry = contract<Infer<typeof reopenSchema>>()({ ...deskAct, path: '/desk/reopen' });

@@ -5,13 +5,7 @@ import { team } from '../../domain/account/roles.ts';
 import { type AuditKind, auditKinds } from '../../domain/audit/audit-kinds.ts';
 import { listAuditEvents } from '../../domain/audit/calls.ts';
 import { readKnownOrder } from '../../domain/booking/office/known-order-calls.ts';
-import {
-  closeEntry as closeCall,
-  type DeskView,
-  readDesk,
-  reopenEntry as reopenCall,
-  takeEntry as takeCall,
-} from '../../domain/desk/calls.ts';
+import { type DeskView, readDesk, takeEntry as takeCall } from '../../domain/desk/calls.ts';
 import { readCustomerFile } from '../../domain/desk/customer-file-calls.ts';
 import {
   customerKinds,
@@ -37,6 +31,8 @@ import { FIRST_SPAN, figureSpans, readFigures } from '../../domain/desk/figures-
 import {
   assignTrip,
   closeBookingAtDesk,
+  closeEntry as closeCall,
+  reopenEntry as reopenCall,
   replyToEntry,
   settleFailedMail,
 } from '../../domain/desk/form-calls.ts';

@@ -1,15 +1,8 @@
 /** The desk in signals: what waits, read again as long as somebody looks at it, and what is done with it in place. */
 import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
-import {
-  closeEntry,
-  type DeskView,
-  type QueueEntry,
-  readDesk,
-  reopenEntry,
-  takeEntry,
-} from '../../../domain/desk/calls.ts';
+import { type DeskView, type QueueEntry, readDesk, takeEntry } from '../../../domain/desk/calls.ts';
 import { LISTED_APART, type QueueGroup, queueGroups } from '../../../domain/desk/queue-groups.ts';
-import { isAnswered, isClosedByHand, isNoted } from '../../../domain/desk/queue-kinds.ts';
+import { isAnswered, isClosedByHand } from '../../../domain/desk/queue-kinds.ts';
 import { systemClock } from '../../../domain/lib/time/clock.ts';
 import { api } from '../../../platform/api/api.ts';
 import { loadCalls } from '../../../platform/api/load-calls.ts';
@@ -186,25 +179,22 @@ export function createDesk(): DeskState {
     }
   }
 
-  const closed = async (entry: QueueEntry, note: string | null, clientId: string) => {
-    const { kind: which, id } = entry;
+  async function closeWith(entry: QueueEntry, note: string | null, clientId: string) {
+    const { kind: which } = entry;
     if (!isClosedByHand(which)) return;
-    const text = isNoted(which) ? 'C’est clos.' : 'C’est clos, sans e-mail.';
-    const back = { label: 'Rouvrir', make: () => reopen(entry) };
-    await tell(
-      { entry, text, back },
-      await api(closeEntry, {}, { clientId, kind: which, entryId: id, note }),
-    );
-  };
+    const { close } = await loadActs();
+    const back = () => reopen(entry);
+    await tell(...(await close({ ...entry, kind: which }, { note, clientId, back })));
+  }
 
-  const reopen = (entry: Named) =>
-    press('reopen', entry, async (clientId) => {
-      const { kind: which, id } = entry;
+  const reopen = ({ kind: which, id }: Named) =>
+    press('reopen', { kind: which, id }, async (clientId) => {
       if (!isClosedByHand(which)) return;
-      const desk = await api(reopenEntry, {}, { clientId, kind: which, entryId: id });
+      const acts = await loadActs();
+      const desk = await acts.reopen({ kind: which, id }, clientId);
       done.value = null;
       load.adopt(desk);
-      left.value = desk.entries.find((one) => keyOf(one) === keyOf(entry)) ?? null;
+      left.value = desk.entries.find((one) => one.kind === which && one.id === id) ?? null;
     });
 
   const perform = (
@@ -243,13 +233,13 @@ export function createDesk(): DeskState {
     busy,
     start,
     take,
-    close: (entry) => press('close', entry, (clientId) => closed(entry, null, clientId)),
+    close: (entry) => press('close', entry, (clientId) => closeWith(entry, null, clientId)),
     reopen,
     settleMail: (entry, act) =>
       perform(act, entry, (acts, clientId) => acts.settleMail(entry, act, clientId)),
     closeBookingOf: (entry) =>
       perform('close booking', entry, (acts, clientId) => acts.closeBooking(entry, clientId)),
-    closeWith: closed,
+    closeWith,
     press,
     tell,
   };
