@@ -20,6 +20,7 @@ import { guestPasswordCalls } from './booking/guest/choose-password.ts';
 import { bookingListCalls } from './booking/list-calls.ts';
 import { mandateCalls } from './booking/mandate-calls.ts';
 import { orderedBeforeCalls } from './booking/ordered-before-calls.ts';
+import { stopCalls } from './booking/stop/stop-calls.ts';
 import { booksCalls } from './books/books-calls.ts';
 import { freeInvoiceCalls } from './books/free-invoice-calls.ts';
 import { buyerCalls } from './buyer/buyer-calls.ts';
@@ -164,6 +165,7 @@ const describedCalls = (services: AppServices): RegisteredCall[] => [
   ...changeCalls(services),
   ...officeCalls(services),
   ...disbursementCalls(services),
+  ...stopCalls(services),
   ...partnerCalls(services),
   ...buyerCalls(services),
   ...tripCalls(services),

@@ -247,7 +247,7 @@ const forms: Readonly<Record<'nobody' | Person, readonly ListedForm[]>> = {
       typed: { purchaseOrder: 'BC-Zola' },
     },
     {
-      made: 'src/features/office/stop/stop-form.tsx createStop',
+      made: 'src/features/office/booking/stop-form.tsx createStop',
       hash: '#/admin/teammate/booking/:paid',
       opener: 'Modifier le contact, l’accès ou l’adresse',
       called: 'Contact, accès et adresse',

@@ -20,7 +20,7 @@ import { Field } from '../../../ui/field/field.tsx';
 import { draftOf } from '../../../ui/form/draft.ts';
 import { createField } from '../../../ui/form/field-state.ts';
 import { createForm } from '../../../ui/form/form.ts';
-import { ConfirmedForm } from './confirmed-form.tsx';
+import { ConfirmedForm } from '../ask/confirmed-form.tsx';
 import type { OfficeBookingState } from './state.ts';
 
 interface BillProps {

@@ -31,7 +31,7 @@ import { createForm } from '../../../ui/form/form.ts';
 import { BackButton } from '../../../ui/load/back-button.tsx';
 import type { Closable } from '../../../ui/load/on-demand.tsx';
 import { unbroken } from '../../../ui/screen/unbroken.tsx';
-import { ConfirmedForm } from './confirmed-form.tsx';
+import { ConfirmedForm } from '../ask/confirmed-form.tsx';
 import type { OfficeBookingState } from './state.ts';
 
 interface MoneyProps {

@@ -22,7 +22,7 @@ import { Alert } from '../../../ui/screen/alert.tsx';
 import { Facts } from '../../../ui/screen/facts.tsx';
 import { Screen } from '../../../ui/screen/screen.tsx';
 import { unbroken } from '../../../ui/screen/unbroken.tsx';
-import { ConfirmedForm } from '../booking/confirmed-form.tsx';
+import { ConfirmedForm } from '../ask/confirmed-form.tsx';
 import {
   type CreditForm,
   createCredit,

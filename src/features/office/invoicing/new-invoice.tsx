@@ -20,7 +20,7 @@ import { Facts } from '../../../ui/screen/facts.tsx';
 import { Screen } from '../../../ui/screen/screen.tsx';
 import '../../../ui/list/toolbar.css';
 import './invoicing.css';
-import { ConfirmedForm } from '../booking/confirmed-form.tsx';
+import { ConfirmedForm } from '../ask/confirmed-form.tsx';
 import { createNewInvoice, type NewInvoiceState, type Preview, pricingOptions } from './new-invoice-state.ts';
 
 const rates = freeVatRates.map((rate) => [String(rate), formatPercent(rate)] as const);

@@ -14,7 +14,6 @@ import {
 } from '../../../domain/booking/office/office-calls.ts';
 import {
   cancelBookingTransfer,
-  changeBookingStop,
   chargeBookingFee,
   recordBookingTransfer,
   refundBooking,
@@ -28,7 +27,6 @@ import {
   refundSchema,
   restoreFeeSchema,
   settleRefundSchema,
-  stopChangeSchema,
   transferSchema,
   writeOffClaimSchema,
 } from '../../../domain/booking/office/office-schema.ts';
@@ -37,9 +35,7 @@ import { handle } from '../../calls/handle.ts';
 import { recordId } from '../../calls/param-rules.ts';
 import type { BookingServices } from '../booking-services.ts';
 import { NO_BOOKING } from '../booking-store.ts';
-import { stopWords } from '../journey.ts';
 import { readForOffice } from '../named-booking.ts';
-import { changeStop } from '../stop/change-stop.ts';
 import { sendAgain } from './accept.ts';
 import { assign } from './assign.ts';
 import { cancel } from './cancel.ts';
@@ -49,7 +45,6 @@ import { grantDerogation } from './derogation.ts';
 import { chargeFee, restoreFee } from './fee.ts';
 import { makeChange } from './make-change.ts';
 import type { BookingChange } from './owned-booking.ts';
-
 import { reportReady } from './ready.ts';
 import { recordTransfer } from './record-transfer.ts';
 import { refundBooking as refund } from './refund.ts';
@@ -197,19 +192,6 @@ export const officeCalls = (services: BookingServices) => [
       makeForOffice(services, asked, (change) =>
         sendAgain(services, { ...change, before: asked.body.before }),
       ),
-  ),
-  handle(
-    changeBookingStop,
-    {
-      ...rules,
-      summary: 'Says otherwise who is met on a trip, what leads to the door, and where that is',
-      body: json(stopChangeSchema),
-    },
-    (asked) =>
-      makeForOffice(services, asked, (change) => {
-        const { stops, address, ...said } = asked.body;
-        return changeStop(services, { ...change, stops, address, said: stopWords(said) });
-      }),
   ),
   handle(closeBooking, { ...plain, summary: 'Closes a booking' }, (asked) =>
     makeForOffice(services, asked, (change) => close(services, change)),

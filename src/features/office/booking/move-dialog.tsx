@@ -1,9 +1,9 @@
 /** Asks why before a step of a trip is made in its driver's place, and says what it does to the people. */
 import type { OfficeBookingView } from '../../../domain/booking/office/office-calls.ts';
 import type { TripMove } from '../../../domain/trip/trip-machine.ts';
-import { moveLabels } from '../booking/move-labels.ts';
-import { ReasonDialog, type ReasonDialogProps } from '../booking/reason-dialog.tsx';
-import type { OfficeTrip } from '../booking/state.ts';
+import { ReasonDialog, type ReasonDialogProps } from '../ask/reason-dialog.tsx';
+import { moveLabels } from './move-labels.ts';
+import type { OfficeTrip } from './state.ts';
 
 interface MoveProps {
   readonly booking: OfficeBookingView;

@@ -25,7 +25,7 @@ import { createForm } from '../../../ui/form/form.ts';
 import { BackButton } from '../../../ui/load/back-button.tsx';
 import type { Closable } from '../../../ui/load/on-demand.tsx';
 import { createPlacePicker, NO_STREET } from '../../../ui/order/places-state.ts';
-import type { OfficeBookingState } from '../booking/state.ts';
+import type { OfficeBookingState } from './state.ts';
 
 interface StopProps {
   readonly booking: OfficeBookingView;
