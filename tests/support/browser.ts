@@ -66,9 +66,9 @@ interface Shared {
   readonly tabs: ReusedTabs;
 }
 
-/** Has no answer that is still on its way through a test's routes fail once its context is closed. */
+/** Has no answer that is still on its way through a test's routes fail once its page is closed. */
 const letGo = (context: BrowserContext) =>
-  Promise.all([context, ...context.pages()].map((one) => one.unrouteAll({ behavior: 'ignoreErrors' })));
+  Promise.all(context.pages().map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })));
 
 /** The browser of all files that a worker runs; it ends with the worker. */
 let common: Promise<Shared> | undefined;
