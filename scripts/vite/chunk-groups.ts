@@ -265,7 +265,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
   // What an order is made of, whoever makes it: places, vehicles, appointments.
   group(
     'orders',
-    'ui/order/(?:agreements|appointment-fields|appointments-state|place-fields|places-state)',
+    'ui/order/(?:access-field|agreements|appointment-fields|appointments-state|place-fields|places-state)',
     'ui/order/(?:vehicle-fields|vehicle-state)',
     'domain/booking/place-rules',
     'domain/tariff/insurance',

@@ -114,6 +114,16 @@ describe('the search', () => {
     await expectFits(page);
   });
 
+  it('begins anew where it is asked for again', async () => {
+    const page = await openAs('teammate', '#/admin/teammate/search?q=ab123cd');
+    await main(page).getByRole('row', { name: 'Véhicule' }).waitFor();
+    await page.getByRole('link', { name: 'Chercher' }).first().click();
+    const field = main(page).locator('input');
+    await expect.poll(() => field.inputValue()).toBe('');
+    await expect.poll(() => field.evaluate((one) => one === document.activeElement)).toBe(true);
+    expect(await main(page).getByRole('row').count()).toBe(0);
+  });
+
   it('leaves a / that is typed in a field alone, and is no customer’s', async () => {
     const page = await openAs('teammate', '#/admin/teammate/booking');
     const text = main(page).locator('input').first();

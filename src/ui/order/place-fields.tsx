@@ -1,15 +1,12 @@
 /** The fields of from where to where an order goes. */
 import type { ReactNode } from 'react';
-import type { Address } from '../../domain/address/address.ts';
-import { noteMaxLength, providerKinds } from '../../domain/booking/booking.ts';
+import { providerKinds } from '../../domain/booking/booking.ts';
 import { AddressPicker } from '../field/address-picker.tsx';
-import { isTownAlone } from '../field/address-places.ts';
 import { CheckField } from '../field/check-field.tsx';
 import { Field } from '../field/field.tsx';
 import { PhoneField } from '../field/phone-field.tsx';
-import type { Picker } from '../field/picker-state.ts';
 import { SelectField } from '../field/select-field.tsx';
-import type { FieldState } from '../form/field-state.ts';
+import { AccessField } from './access-field.tsx';
 import type { PlaceWords } from './order-entry.ts';
 import type { PlacesState } from './places-state.ts';
 
@@ -45,12 +42,12 @@ export function PlaceFields({
       <Heading>{heading}</Heading>
       {met}
       <AddressPicker picker={address} label={places.isReturn() ? 'Adresse de retour' : 'Adresse de départ'} />
-      <Access field={fields.accessNote} label="Accès" picker={address} />
+      <AccessField field={fields.accessNote} label="Accès" picker={address} />
       {places.isRoundTrip() && <CheckField field={fields.elsewhere}>Retour à une autre adresse</CheckField>}
       {places.isElsewhere() && (
         <>
           <AddressPicker picker={inbound} label="Adresse de retour" />
-          <Access field={fields.inboundNote} label="Accès au retour" picker={inbound} />
+          <AccessField field={fields.inboundNote} label="Accès au retour" picker={inbound} />
         </>
       )}
       <div className="pair">
@@ -87,31 +84,5 @@ export function PlaceFields({
         </>
       )}
     </>
-  );
-}
-
-interface AccessProps {
-  readonly field: FieldState;
-  readonly label: string;
-  /** Of the place that it is said of. */
-  readonly picker: Picker<Address>;
-}
-
-/** What leads to the door; to the street too, where the place is a commune alone. */
-function Access({ picker, label, field }: AccessProps) {
-  const isTown = isTownAlone(picker);
-  return (
-    <Field
-      field={field}
-      label={isTown ? `Numéro, rue, ${label.toLowerCase()}` : label}
-      required={isTown}
-      hint={
-        isTown
-          ? 'Nous ne connaissons que la commune\u00a0: où le convoyeur vous trouve-t-il\u00a0?'
-          : 'Digicode, étage, où se garer\u00a0: facultatif.'
-      }
-      rows={2}
-      maxLength={noteMaxLength}
-    />
   );
 }

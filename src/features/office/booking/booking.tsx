@@ -24,7 +24,7 @@ import { Screen } from '../../../ui/screen/screen.tsx';
 import { unbroken } from '../../../ui/screen/unbroken.tsx';
 import { LazyNotes } from '../note/lazy-notes.tsx';
 import { isBegun, loadForm } from './load-form.ts';
-import { createOfficeBooking, type OfficeBookingState } from './state.ts';
+import { createOfficeBooking } from './state.ts';
 import { Steps } from './steps.tsx';
 import { TripCard } from './trip.tsx';
 import './booking.css';
@@ -118,8 +118,18 @@ function Detail({ id }: { readonly id: string }) {
                   }
                 />
               )}
+              {booking.openStops?.[0] && (
+                <p>
+                  <OnDemand
+                    label="Modifier le contact, l’accès ou l’adresse"
+                    open={isBegun(`stop-${booking.id}`)}
+                    load={loadForm('StopForm')}
+                    props={{ booking, state }}
+                  />
+                </p>
+              )}
             </div>
-            <Summary booking={booking} state={state} />
+            <Summary booking={booking} />
             <LazyNotes subject="booking" about={id} />
             <OnDemand
               label="Règlements et états des lieux"
@@ -145,10 +155,9 @@ const headingOf = (booking: OfficeBookingView | null): string =>
 
 interface BookingProps {
   readonly booking: OfficeBookingView;
-  readonly state: OfficeBookingState;
 }
 
-function Summary({ booking, state }: BookingProps) {
+function Summary({ booking }: BookingProps) {
   const { outbound, partner, lines, fees, credits, totalCents } = booking;
   const accessNote = outbound.accessNote ?? 'Rien de particulier';
   const charged = fees.map((fee) => ({
@@ -168,14 +177,6 @@ function Summary({ booking, state }: BookingProps) {
           ...handoverOf({ ...booking, outbound: { ...outbound, accessNote } }),
         ]}
       />
-      {booking.openStops?.[0] && (
-        <OnDemand
-          label="Modifier le contact, l’accès ou l’adresse"
-          open={isBegun(`stop-${booking.id}`)}
-          load={loadForm('StopForm')}
-          props={{ booking, state }}
-        />
-      )}
       <p className="actions">
         <a
           className="more"

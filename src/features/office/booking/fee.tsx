@@ -166,7 +166,7 @@ export function FeeForm(props: FeeProps & Closable) {
           />
         )}
         {isShown('days') && <Field field={days} label="Jours" inputMode="numeric" />}
-        <CheckField field={waived}>Y renoncer&nbsp;: le frais n’est pas dû</CheckField>
+        <CheckField field={waived}>Y renoncer d’avance&nbsp;: il ne sera pas compté</CheckField>
         <Field
           field={reason}
           label="Motif"

@@ -266,6 +266,7 @@ export function UndoForm(props: OpenedProps & { readonly payment: Payment }) {
       <Field
         field={form.fields.reason}
         label="Motif"
+        required
         hint="Pour un virement mal saisi&nbsp;: ce qu’il payait est de nouveau dû, et un e-mail le dit aussitôt."
       />
     </CardForm>
@@ -295,6 +296,7 @@ export function WriteOffForm(props: OpenedProps & { readonly claim: Claim }) {
       <Field
         field={form.fields.reason}
         label="Motif"
+        required
         hint="La banque a repris une somme que nous avions déjà rendue&nbsp;: nous renonçons à la récupérer."
       />
     </CardForm>

@@ -20,6 +20,12 @@ export function MoveDialog({
   return (
     <ReasonDialog question={`${action}\u00a0?`} action={action} onConfirm={onConfirm} onClose={onClose}>
       {asked.move === 'refuse_vehicle' && <p>{refusalEffect(asked)}</p>}
+      {asked.move === 'miss' && asked.trip.kind === 'outbound' && (
+        <p>
+          Si le convoyeur, venu à l’heure, a attendu plus de 20&nbsp;minutes, le frais de retard est compté au
+          client. Vous pouvez y renoncer ensuite.
+        </p>
+      )}
       {isMailed(asked) && (
         <p>
           Le client en est prévenu aussitôt par <span className="whole">e-mail</span>.

@@ -2,10 +2,9 @@
  * Who is met where the vehicle is collected or given back, what leads to the door, and where that is: as their customer says
  * it on the telephone.
  */
-import { batch } from '@preact/signals-react';
-import { useState } from 'react';
+import { batch, effect, untracked } from '@preact/signals-react';
+import { useEffect, useState } from 'react';
 import type { Address } from '../../../domain/address/address.ts';
-import { noteMaxLength } from '../../../domain/booking/booking.ts';
 import type { OfficeBookingView } from '../../../domain/booking/office/office-calls.ts';
 import { changeBookingStop } from '../../../domain/booking/office/office-form-calls.ts';
 import { stopOf, stopText } from '../../../domain/booking/office/stop.ts';
@@ -24,6 +23,7 @@ import { createField } from '../../../ui/form/field-state.ts';
 import { createForm } from '../../../ui/form/form.ts';
 import { BackButton } from '../../../ui/load/back-button.tsx';
 import type { Closable } from '../../../ui/load/on-demand.tsx';
+import { AccessField } from '../../../ui/order/access-field.tsx';
 import { createPlacePicker, NO_STREET } from '../../../ui/order/places-state.ts';
 import type { OfficeBookingState } from './state.ts';
 
@@ -97,9 +97,31 @@ function createStop({ booking, state, onClose }: StopProps & Closable) {
   return { form, picker };
 }
 
+/** What comes before the code of a commune, in what is typed of an address. */
+const streetIn = (text: string): string => (text.split(/,?\s*\b\d{5}\b/)[0] ?? '').trim();
+
+/** A street whose commune alone is found is said in words, as it was typed. */
+function keepStreet({ picker, form }: ReturnType<typeof createStop>): () => void {
+  const { value: note } = form.fields.accessNote;
+  let typed = '';
+  return effect(() => {
+    const text = picker.field.value.value;
+    if (!picker.picked.value) typed = streetIn(text);
+    else if (isTownAlone(picker) && typed) {
+      const street = typed;
+      typed = '';
+      untracked(() => {
+        if (!note.value.includes(street)) note.value = [street, note.value.trim()].filter(Boolean).join(', ');
+      });
+    }
+  });
+}
+
 export function StopForm(props: StopProps & Closable) {
   const { booking, onClose } = props;
-  const [{ form, picker }] = useState(() => createStop(props));
+  const [created] = useState(() => createStop(props));
+  useEffect(() => keepStreet(created), [created]);
+  const { form, picker } = created;
   const { which, contactName, contactPhone, accessNote } = form.fields;
   const kinds = booking.openStops ?? [];
 
@@ -139,19 +161,13 @@ export function StopForm(props: StopProps & Closable) {
       )}
       <Field field={contactName} label="Qui est sur place&nbsp;?" required autoComplete="off" />
       <PhoneField field={contactPhone} label="Téléphone de cette personne" required autoComplete="off" />
-      <Field
-        field={accessNote}
-        label="Accès"
-        hint="Digicode, étage, où se garer&nbsp;: facultatif."
-        rows={2}
-        maxLength={noteMaxLength}
-      />
       <AddressPicker
         picker={picker}
         label="Autre adresse"
         required={false}
         hint={`Vide, elle reste\u00a0: ${placesOf(booking, which.value.value)}.`}
       />
+      <AccessField picker={picker} field={accessNote} label="Accès" />
     </CardForm>
   );
 }

@@ -72,7 +72,8 @@ export function TripCard(props: TripProps) {
       )}
       {trip.status === 'inspecting' && !moves.includes('depart') && (
         <p className="hint">
-          Le départ attend que l’état des lieux de la prise en charge soit scellé et reçu.
+          Le départ attend que l’état des lieux de la prise en charge soit scellé et reçu. Sans sa tablette,
+          le convoyeur le fait avec son compte sur un autre appareil.
         </p>
       )}
       {moves.length > 0 && (

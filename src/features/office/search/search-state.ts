@@ -16,6 +16,8 @@ export interface Search {
   readonly hits: ReadonlySignal<readonly Hit[] | null>;
   /** Why nothing could be looked for, in French. */
   readonly failure: ReadonlySignal<string | null>;
+  /** Takes what a link asks for, in place of what was typed. */
+  readonly follow: () => void;
   /** Follows what is typed, until the returned function is called. */
   readonly start: () => () => void;
 }
@@ -63,5 +65,9 @@ export function createSearch(): Search {
     };
   }
 
-  return { text, hits, failure, start };
+  const follow = () => {
+    text.value.value = readQuery('q');
+  };
+
+  return { text, hits, failure, follow, start };
 }

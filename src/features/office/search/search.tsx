@@ -13,6 +13,7 @@ import { Alert } from '../../../ui/screen/alert.tsx';
 import { Person, PhoneLink } from '../../../ui/screen/phone-link.tsx';
 import '../../../ui/screen/screen.css';
 import { unbroken } from '../../../ui/screen/unbroken.tsx';
+import { useNewQuery } from '../../../ui/screen/use-query.ts';
 import { createSearch } from './search-state.ts';
 
 const kinds: Readonly<Record<string, string>> = {
@@ -142,6 +143,12 @@ export function SearchScreen() {
   const [search] = useState(createSearch);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => search.start(), [search]);
+  // Whoever asks for it again, from here, looks for something else.
+  const [follow] = useState(() => () => {
+    search.follow();
+    placesIn(place.current)[0]?.focus();
+  });
+  useNewQuery(follow);
   useLayoutEffect(() => {
     const whole = place.current;
     whole?.addEventListener('keydown', walk);

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   type Attendance,
   chargeOf,
+  chargeOfMove,
   type FeeChoice,
   feeCodes,
   isSameCause,
@@ -45,6 +46,21 @@ describe('a fee for a delay', () => {
     const gone = attendance({ waitedUntil: minutesOn(15) });
     expect(centsOf({ minutesLate: 15 }, gone, 500)).toBe(990);
     expect(centsOf({ minutesLate: 16 }, gone, 500)).toBe('minutesLate');
+  });
+
+  it('is not counted by itself where we came once the appointment was over', () => {
+    const missed = (since: number, until: number, at: Partial<Attendance> = {}) =>
+      chargeOfMove(
+        'miss',
+        attendance({ waitingSince: minutesOn(since), ...at }),
+        tariffVersions[0],
+        new Date(minutesOn(until)),
+      )?.cents ?? null;
+    expect(missed(60, 81)).toBe(1990);
+    expect(missed(61, 90)).toBeNull();
+    expect(missed(600, 625)).toBeNull();
+    // By hand it is what the tariff says.
+    expect(centsOf({ code: 'late_pickup' }, attendance({ waitingSince: minutesOn(600) }), 625)).toBe(1990);
   });
 
   it('asks for the minutes where nothing says them', () => {
