@@ -295,7 +295,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
   group(
     'mission',
     'features/mission',
-    'platform/tablet/(?:open-database|mission-database|mission-store|report-store|media-store|note-waiting|storage-error)',
+    'platform/tablet/(?:open-database|mission-database|mission-store|report-store|media-store|keep-waiting|note-waiting|storage-error)',
     'platform/tablet/lock',
     'platform/tablet/(?:send-missions|send-steps|send-media|zip)',
     'domain/lib/machine',

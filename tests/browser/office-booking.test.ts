@@ -595,5 +595,10 @@ describe('where the customer is met', () => {
     await form.waitFor({ state: 'detached' });
     expect(plain(await fact('Adresse').textContent())).toBe('Adresse13120 Gardanne (distance à confirmer)');
     expect(plain(await fact('Retour').textContent())).toContain('3 Cours Mirabeau');
+    // A street that is typed with it is said there.
+    const access = form.locator('[name=accessNote]');
+    await opener.click();
+    await pickAddress(page, 'address', `8 bis chemin du Pin, ${towns.near}`);
+    await expect.poll(() => access.inputValue()).toBe('8 bis chemin du Pin');
   });
 });

@@ -8,13 +8,14 @@ import { sha256 } from '../../domain/lib/sha256.ts';
 import { type MediaType, SLICE_MAX_BYTES, type Slice } from '../../domain/report/media.ts';
 import { mediaDatabase } from '../../domain/settings/stored-data.ts';
 import { uuid } from '../http/uuid.ts';
+import { isAnythingLost } from './keep-waiting.ts';
 import { withLock } from './lock.ts';
 import { missions } from './mission-database.ts';
 import { noteWaiting } from './note-waiting.ts';
 import { lazyDatabase, strict } from './open-database.ts';
 import { StorageError, withStorageErrors } from './storage-error.ts';
 import type { TabletMedium } from './tablet-records.ts';
-import { isAnythingLost, waitingOf } from './waiting.ts';
+import { waitingOf } from './waiting.ts';
 
 interface Row {
   readonly localId?: number;

@@ -6,9 +6,9 @@
 import type { DBSchema } from 'idb';
 import type { DriverDayView } from '../../domain/mission/calls.ts';
 import { missionDatabase } from '../../domain/settings/stored-data.ts';
+import { loseWaiting } from './keep-waiting.ts';
 import { lazyDatabase } from './open-database.ts';
 import type { TabletMedium, TabletMove, TabletReport } from './tablet-records.ts';
-import { loseWaiting } from './waiting.ts';
 
 export interface Missions extends DBSchema {
   /** By account. */

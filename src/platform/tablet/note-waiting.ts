@@ -1,7 +1,7 @@
 /** Counts what waits on this tablet, so that a logout asks and names it, and an emptied database is noticed. */
 import { inFrench } from '../../domain/report/waiting-text.ts';
+import { setWaiting } from './keep-waiting.ts';
 import { missions } from './mission-database.ts';
-import { setWaiting } from './waiting.ts';
 
 /** A report counts from its first answer on: it is nowhere else. Once sent it is the API's. */
 export async function noteWaiting(account: string): Promise<void> {

@@ -9,6 +9,7 @@ import type { DriverTripView } from '../../domain/mission/calls.ts';
 import { bytesOf } from '../../domain/report/waiting-text.ts';
 import { HttpError } from '../http/http-error.ts';
 import { session } from '../session/session.ts';
+import { forgetLost } from './keep-waiting.ts';
 import { withLock } from './lock.ts';
 import { readMedia, recoverMedia } from './media-store.ts';
 import { keepTrip, readMoves } from './mission-store.ts';
@@ -16,7 +17,7 @@ import { readReports } from './report-store.ts';
 import { sendMedia } from './send-media.ts';
 import { sendSteps } from './send-steps.ts';
 import type { StoredMove, TabletMedium, TabletReport } from './tablet-records.ts';
-import { forgetLost, waitingOf } from './waiting.ts';
+import { waitingOf } from './waiting.ts';
 
 /** How long after a failure what waits is sent again, in milliseconds: twice as long after each, up to the last. */
 const FIRST_PAUSE = 5_000;

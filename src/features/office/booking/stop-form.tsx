@@ -2,8 +2,8 @@
  * Who is met where the vehicle is collected or given back, what leads to the door, and where that is: as their customer says
  * it on the telephone.
  */
-import { batch, effect, untracked } from '@preact/signals-react';
-import { useEffect, useState } from 'react';
+import { batch } from '@preact/signals-react';
+import { useState } from 'react';
 import type { Address } from '../../../domain/address/address.ts';
 import type { OfficeBookingView } from '../../../domain/booking/office/office-calls.ts';
 import { changeBookingStop } from '../../../domain/booking/office/office-form-calls.ts';
@@ -97,31 +97,9 @@ function createStop({ booking, state, onClose }: StopProps & Closable) {
   return { form, picker };
 }
 
-/** What comes before the code of a commune, in what is typed of an address. */
-const streetIn = (text: string): string => (text.split(/,?\s*\b\d{5}\b/)[0] ?? '').trim();
-
-/** A street whose commune alone is found is said in words, as it was typed. */
-function keepStreet({ picker, form }: ReturnType<typeof createStop>): () => void {
-  const { value: note } = form.fields.accessNote;
-  let typed = '';
-  return effect(() => {
-    const text = picker.field.value.value;
-    if (!picker.picked.value) typed = streetIn(text);
-    else if (isTownAlone(picker) && typed) {
-      const street = typed;
-      typed = '';
-      untracked(() => {
-        if (!note.value.includes(street)) note.value = [street, note.value.trim()].filter(Boolean).join(', ');
-      });
-    }
-  });
-}
-
 export function StopForm(props: StopProps & Closable) {
   const { booking, onClose } = props;
-  const [created] = useState(() => createStop(props));
-  useEffect(() => keepStreet(created), [created]);
-  const { form, picker } = created;
+  const [{ form, picker }] = useState(() => createStop(props));
   const { which, contactName, contactPhone, accessNote } = form.fields;
   const kinds = booking.openStops ?? [];
 

@@ -4,8 +4,8 @@ import {
   isAnythingLost,
   loseWaiting,
   setWaiting,
-  waitingOf,
-} from '../../../../src/platform/tablet/waiting.ts';
+} from '../../../../src/platform/tablet/keep-waiting.ts';
+import { waitingOf } from '../../../../src/platform/tablet/waiting.ts';
 
 beforeEach(() => localStorage.clear());
 
