@@ -23,8 +23,8 @@ const links = async (page: Page) =>
   (await page.locator('main:visible tbody th a').allTextContents()).map((text) => text.trim());
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');
 
-async function openList(query = ''): Promise<Page> {
-  const page = await open({ viewport: VIEWPORTS.desktop });
+async function openList(query = '', tolerate: readonly RegExp[] = []): Promise<Page> {
+  const page = await open({ viewport: VIEWPORTS.desktop, tolerate });
   await signInBrowser(page.context(), shop.place(), 'teammate');
   await openScreen(page, shop.place(), `${LIST}${query}`);
   await expect.poll(() => rows(page).count()).toBeGreaterThan(0);
@@ -371,5 +371,62 @@ describe('the list of bookings', () => {
       );
       expect(body.balanceCents).toBe(0);
     }
+  });
+
+  it('has a transfer that was noted by mistake undone by one press, also after a lost answer', async () => {
+    const partner = await signIn(shop.place(), 'partner');
+    const owing: string[] = [];
+    for (let each = 0; each < 3; each += 1)
+      owing.push(await invoicedOrder(shop.place(), partner, new Date()));
+    const page = await openList('', [/net::ERR_FAILED/]);
+    const pricesOf = () =>
+      Promise.all(owing.map((one) => rows(page).filter({ hasText: one }).locator('td').last().textContent()));
+    const due = Array<string>(3).fill('34,90\u00a0€ dus');
+    expect(await pricesOf()).toEqual(due);
+    for (const one of owing) await page.getByRole('checkbox', { name: `Choisir ${one}` }).check();
+    await button(page, 'Noter un virement').click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Montant reçu, en euros').fill('40');
+    await dialog.getByText('Il manque 64,70\u00a0€').waitFor();
+    await dialog.getByLabel('Libellé du virement').fill('VIR FAUX');
+    await dialog.getByRole('button', { name: 'Noter le virement' }).click();
+    const told = page.locator('main:visible .told-lines');
+    // As the dialog said it, of all that were chosen; what is left of one is behind « Détail ».
+    await told.getByText(/^Virement de 40,00\s€ noté sur 2\sfactures\s; il reste 64,70\s€ dus\.$/).waitFor();
+    await told.getByText('Détail').click();
+    await told
+      .getByText(new RegExp(`${owing[1]}\u00a0: 5,10\u00a0€ notés, il reste 29,80\u00a0€ dus$`))
+      .waitFor();
+    await page.getByText('1\u00a0choisie').waitFor();
+    await expect.poll(pricesOf).toEqual(['34,90\u00a0€', '29,80\u00a0€ dus', '34,90\u00a0€ dus']);
+    await expectFits(page);
+    await expectAccessible(page);
+    const undo = button(page, 'Annuler ce virement');
+    await page.route(
+      '**/desk/transfers/cancel',
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await undo.click();
+    await page.locator('main:visible .chosen').getByRole('alert').filter({ hasText: /\S/ }).waitFor();
+    await undo.click();
+    await told.getByText(/^Le virement est annulé\s: 2\spaiements, 40,00\s€\.$/).waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toBe('told-lines');
+    expect(await undo.count()).toBe(0);
+    // They are chosen again, to be noted as was meant.
+    await page.getByText('3\u00a0choisies').waitFor();
+    await expect.poll(pricesOf).toEqual(due);
+    await expectFits(page);
+    await expectAccessible(page);
+    const { items } = (
+      await getAs(
+        await signIn(shop.place(), 'admin'),
+        `${shop.place().url}/api/audit?kind=transfer_cancelled`,
+      )
+    ).body;
+    expect(items).toHaveLength(2);
   });
 });

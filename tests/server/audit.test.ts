@@ -495,6 +495,7 @@ const logged: readonly string[] = [
   'POST /desk/close_booking',
   'POST /desk/close_bookings',
   'POST /desk/transfers',
+  'POST /desk/transfers/cancel',
   'POST /planning/move',
   'POST /planning/absence',
   'POST /planning/absence/cancel',

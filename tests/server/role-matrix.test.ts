@@ -751,6 +751,9 @@ const rows: Readonly<Record<string, Row>> = {
     request: async () =>
       atDesk('transfers', { bookingIds: [randomUUID()], receivedOn: '2026-11-20', reference: 'VIR' }),
   },
+  'POST /desk/transfers/cancel': {
+    request: async () => atDesk('transfers/cancel', { bookingIds: [randomUUID()], notedId: randomUUID() }),
+  },
   // 409 of what is not set.
   'POST /settings/rules': {
     request: async () =>
@@ -1211,6 +1214,7 @@ const audiences: readonly (readonly [who: string, names: readonly string[]])[] =
       'POST /desk/close_bookings',
       'POST /desk/remind',
       'POST /desk/transfers',
+      'POST /desk/transfers/cancel',
     ],
   ],
   ['customer, admin', ['POST /customer/:id/erase']],

@@ -72,6 +72,12 @@ export const transfersSchema = object({
   cents: optional(whole('cents', 1, AMOUNT_MAX_CENTS * BOOKINGS_MAX)),
 });
 
+/** What `POST desk/transfers/cancel` takes: what was noted of those under the `clientId` of that act. */
+export const cancelTransfersSchema = object({
+  ...bookingsSchema.schema,
+  notedId: uuidSchema('notedId', 'Aucun virement ne correspond.'),
+});
+
 /** What `POST desk/mail` takes: it is sent again at once, or given up. */
 export const failedMailSchema = object({
   clientId: clientIdSchema,

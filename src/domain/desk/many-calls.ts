@@ -1,7 +1,7 @@
 /** What the team asks of the API of several bookings in one act: each is done or refused by itself. */
 import { array, type Infer, integer, nullable, string, type } from 'superstruct';
 import { contract, type Sendable } from '../lib/contract/contract.ts';
-import type { bookingsSchema, transfersSchema } from './desk-schema.ts';
+import type { bookingsSchema, cancelTransfersSchema, transfersSchema } from './desk-schema.ts';
 
 const resultSchema = type({
   bookingId: string(),
@@ -30,7 +30,7 @@ const transferResultsSchema = type({
   results: array(
     type({
       ...resultSchema.schema,
-      /** What was noted, in cents: of each of its invoices of which something was due. */
+      /** What was noted, or undone, in cents: of each of its invoices of which something was due. */
       noted: array(integer()),
     }),
   ),
@@ -42,5 +42,12 @@ export type TransferResult = Sendable<Infer<typeof transferResultsSchema>>['resu
 export const noteTransfers = contract<Infer<typeof transfersSchema>>()({
   method: 'POST',
   path: '/desk/transfers',
+  answer: transferResultsSchema,
+});
+
+/** Undoes what one such act noted, just after it. */
+export const cancelTransfers = contract<Infer<typeof cancelTransfersSchema>>()({
+  method: 'POST',
+  path: '/desk/transfers/cancel',
   answer: transferResultsSchema,
 });

@@ -18,14 +18,12 @@ import {
 import { closingNoteError } from '../../domain/desk/desk-rules.ts';
 import {
   assignTripSchema,
-  bookingsSchema,
   closeBookingSchema,
   closeSchema,
   failedMailSchema,
   reopenSchema,
   replySchema,
   takeSchema,
-  transfersSchema,
 } from '../../domain/desk/desk-schema.ts';
 import { FIRST_SPAN, figureSpans, readFigures } from '../../domain/desk/figures-calls.ts';
 import {
@@ -36,7 +34,6 @@ import {
   replyToEntry,
   settleFailedMail,
 } from '../../domain/desk/form-calls.ts';
-import { closeBookings, noteTransfers, remindPayments } from '../../domain/desk/many-calls.ts';
 import { isNoted } from '../../domain/desk/queue-kinds.ts';
 import { SEARCH_MIN_LENGTH, searchDesk } from '../../domain/desk/search-calls.ts';
 import { SEARCH_MAX_LENGTH, SEARCH_TOO_LONG } from '../../domain/lib/contract/search-rule.ts';
@@ -62,7 +59,7 @@ import { giveUpMail, retryMail } from './failed-mail.ts';
 import { readWeeks } from './figures.ts';
 import { readKnownOrderOf } from './known-order.ts';
 import { listLog } from './log.ts';
-import { closeAll, noteAll, remindAll } from './many-bookings.ts';
+import { manyCalls } from './many-calls.ts';
 import { readHeldOrders, readNextTrips } from './next-trips.ts';
 import { readQueue } from './queue.ts';
 import { search } from './search.ts';
@@ -195,34 +192,7 @@ export const deskCalls = (services: Services) => [
     { ...rules, summary: 'Closes a booking whose trips are done', body: json(closeBookingSchema) },
     ({ session, body }) => change(services, { session, body }, (asked) => close(services, asked)),
   ),
-  handle(
-    closeBookings,
-    {
-      summary: 'Closes several bookings whose trips are done, each or not by itself',
-      roles: team,
-      body: json(bookingsSchema),
-    },
-    ({ session: { accountId }, body }) => many(services, closeAll(services, { ...body, accountId })),
-  ),
-  handle(
-    remindPayments,
-    {
-      summary: 'Reminds whoever has not paid for several bookings in time, each or not by itself',
-      roles: team,
-      body: json(bookingsSchema),
-    },
-    ({ session: { accountId }, body }) => many(services, remindAll(services, { ...body, accountId })),
-  ),
-  handle(
-    noteTransfers,
-    {
-      summary: 'Notes a transfer that paid all that is due of several bookings, each or not by itself',
-      roles: team,
-      body: json(transfersSchema),
-    },
-    ({ session: { accountId }, body }) =>
-      many(services, noteAll(services, { ...body, reference: body.reference.trim(), accountId })),
-  ),
+  ...manyCalls(services),
   handle(
     replyToEntry,
     {
@@ -313,13 +283,6 @@ async function change<Body extends Infer<typeof closeBookingSchema>>(
   await make({ id, ownAccountId: null, accountId: session.accountId, clientId });
   services.mail.wake();
   return read(services, session);
-}
-
-/** What became of each, once their mails are on their way. */
-async function many<Result>({ mail }: Services, done: Promise<Result[]>): Promise<{ results: Result[] }> {
-  const results = await done;
-  mail.wake();
-  return { results };
 }
 
 async function read({ database, clock }: Services, { accountId }: Session): Promise<DeskView> {

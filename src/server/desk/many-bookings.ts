@@ -2,6 +2,7 @@
 
 import type { ManyResult, TransferResult } from '../../domain/desk/many-calls.ts';
 import { formatEuros } from '../../domain/lib/money.ts';
+import { cancelTransfer, NO_TRANSFER } from '../booking/changes/cancel-transfer.ts';
 import { close } from '../booking/changes/close.ts';
 import type { BookingChange } from '../booking/changes/owned-booking.ts';
 import { readDues, recordDues, recordedDues, requireReceived } from '../booking/changes/record-transfer.ts';
@@ -11,7 +12,7 @@ import type { Queryable } from '../database/database.ts';
 import { problem } from '../http/problem.ts';
 import { refusedFor } from '../http/refusal.ts';
 import { remindPayment } from './remind-payment.ts';
-import { tellTransfers, toldTogether } from './tell-transfers.ts';
+import { type TogetherTold, tellTransfers, toldTogether } from './tell-transfers.ts';
 
 interface Act {
   readonly clientId: string;
@@ -76,20 +77,18 @@ export async function noteAll(
   const share = await sharedOut(database, asked, cents);
   const act = { ...asked, bookingIds: share.bookingIds };
   const results = await eachOf(act, async (change) => {
-    const isToldElsewhere = partners.some(({ bookingIds }) => bookingIds.includes(change.id));
+    const isToldElsewhere = isAmong(partners, change.id);
     const dues = { ...change, receivedOn, reference, isToldElsewhere, atMostCents: share.left };
     share.left -= await recordDues(services, dues);
   });
   const done = results.filter(({ refusal }) => refusal === null);
-  const recorded = await recordedDues(
+  const recorded = await recordedOf(
     database,
-    done.map(({ bookingId }) => changeOf(act, bookingId)),
+    act,
+    done.map(({ bookingId }) => bookingId),
   );
   const clientId = act.clientId.toLowerCase();
-  for (const partner of partners) {
-    const paid = recorded.filter(({ bookingId }) => partner.bookingIds.includes(bookingId));
-    if (paid.length > 0) await tellTransfers(services, { clientId, reference, paid }, partner);
-  }
+  await tellTransfers(services, { act: 'note', clientId, transfers: recorded }, partners);
   return asAsked(asked, results).map((result) => ({
     ...result,
     noted: recorded
@@ -97,6 +96,63 @@ export async function noteAll(
       .map(({ cents }) => cents),
   }));
 }
+
+interface CancelledTransfers extends Act {
+  /** The `clientId` that they were noted with. */
+  readonly notedId: string;
+}
+
+/** What is said of each why it was undone: whoever presses has just noted it. */
+const AT_ONCE = 'Annulé aussitôt noté';
+
+/**
+ * Undoes each transfer that `noteAll` recorded of these under one `clientId`, or not by itself; who was told of several in one
+ * mail is told so again. Idempotent on `clientId`.
+ * @throws where the database cannot be reached
+ */
+export async function cancelAll(
+  services: Services,
+  { notedId, ...act }: CancelledTransfers,
+): Promise<TransferResult[]> {
+  const { database } = services;
+  const { bookingIds } = act;
+  const noted = { ...act, clientId: notedId };
+  const partners = await toldTogether(database, bookingIds);
+  const recorded = await recordedOf(database, noted, bookingIds);
+  const undone = new Set<string>();
+  const results: TransferResult[] = [];
+  for (const bookingId of bookingIds) {
+    const change = changeOf(act, bookingId);
+    const isToldElsewhere = isAmong(partners, change.id);
+    const transfers = recorded.filter((transfer) => transfer.bookingId === change.id);
+    let refusal = transfers.length === 0 ? NO_TRANSFER : null;
+    for (const { paymentId } of transfers) {
+      const clientId = partId(change.clientId, paymentId);
+      const asked = { ...change, clientId, paymentId, reason: AT_ONCE, isToldElsewhere };
+      const refused = await refusedFor(() => cancelTransfer(services, asked));
+      if (refused === null) undone.add(paymentId);
+      else refusal = refused;
+    }
+    const done = transfers.filter(({ paymentId }) => undone.has(paymentId));
+    results.push({ bookingId, refusal, noted: done.map(({ cents }) => cents) });
+  }
+  // Read again: what is due of their invoices has changed.
+  const transfers = (await recordedOf(database, noted, bookingIds)).filter(({ paymentId }) =>
+    undone.has(paymentId),
+  );
+  await tellTransfers(services, { act: 'cancel', clientId: act.clientId.toLowerCase(), transfers }, partners);
+  return results;
+}
+
+const isAmong = (partners: readonly TogetherTold[], id: string): boolean =>
+  partners.some(({ bookingIds }) => bookingIds.includes(id));
+
+/** What an act recorded of bookings, this time or the time before. */
+const recordedOf = (database: Queryable, act: Act, bookingIds: readonly string[]) =>
+  recordedDues(
+    database,
+    bookingIds.map((id) => changeOf(act, id)),
+  );
 
 /** How far a transfer goes among bookings. */
 interface Share {
@@ -112,12 +168,7 @@ async function sharedOut(database: Queryable, act: Act, cents: number | undefine
   if (cents === undefined) return { bookingIds, left: Number.POSITIVE_INFINITY };
   const dues = await readDues(database, bookingIds);
   // Tried again after a lost answer, part of it may stand there already.
-  const recorded = sum(
-    await recordedDues(
-      database,
-      bookingIds.map((id) => changeOf(act, id)),
-    ),
-  );
+  const recorded = sum(await recordedOf(database, act, bookingIds));
   const tooMuch = cents - recorded - sum(dues);
   if (tooMuch > 0) {
     const more = `C’est ${formatEuros(tooMuch)} de plus que ce qui est dû.`;

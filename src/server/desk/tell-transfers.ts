@@ -1,4 +1,4 @@
-/** One transfer that paid several bookings of a partner: they are told of it once, not once for each. */
+/** One transfer that paid several bookings of a partner: they are told of it once, and once that it is undone, not for each. */
 
 import { documentName } from '../../domain/invoice/invoice-kinds.ts';
 import { formatEuros } from '../../domain/lib/money.ts';
@@ -28,53 +28,77 @@ export const toldTogether = (database: Queryable, bookingIds: readonly string[])
   );
 
 interface Told {
+  readonly act: 'note' | 'cancel';
   /** Of the act. */
   readonly clientId: string;
-  /** What the bank's statement says. */
-  readonly reference: string;
-  /** What was recorded of it for this partner. */
-  readonly paid: readonly RecordedDue[];
+  /** What was recorded, or undone. */
+  readonly transfers: readonly RecordedDue[];
 }
 
-/** Once for an act, which may have been tried again after its answer was lost. */
-export function tellTransfers(
+/** Each of what is theirs, once for an act, which may have been tried again after its answer was lost. */
+export async function tellTransfers(
   { database, clock, appUrl }: Transacting,
-  { clientId, reference, paid }: Told,
-  { accountId, mail }: TogetherTold,
+  { act, clientId, transfers }: Told,
+  partners: readonly TogetherTold[],
 ): Promise<void> {
   const now = clock();
-  return database.tx(async (tx) => {
-    if (await isRepeat(tx, partId(clientId, accountId), accountId, now)) return;
-    await queueMail(tx, transfersMail(mail, paid, reference, appUrl), now);
-  });
+  for (const { accountId, mail, bookingIds } of partners) {
+    const theirs = transfers.filter(({ bookingId }) => bookingIds.includes(bookingId));
+    if (theirs.length === 0) continue;
+    await database.tx(async (tx) => {
+      if (await isRepeat(tx, partId(clientId, accountId), accountId, now)) return;
+      await queueMail(tx, mails[act](mail, theirs, appUrl), now);
+    });
+  }
 }
 
-function transfersMail(
-  recipient: string,
-  paid: readonly RecordedDue[],
-  reference: string,
-  appUrl: string,
-): Mail {
-  const total = formatEuros(paid.reduce((sum, { cents }) => sum + cents, 0));
+const mails = { note: notedMail, cancel: cancelledMail } as const;
+
+function notedMail(recipient: string, paid: readonly RecordedDue[], appUrl: string): Mail {
+  const total = formatEuros(sumOf(paid.map(({ cents }) => cents)));
   return notice(recipient, `Virement reçu (${total})`, [
-    `Votre virement de ${total} («\u00a0${reference.trim()}\u00a0») nous est parvenu pour\u00a0:`,
+    `Votre virement de ${total} (${statementOf(paid)}) nous est parvenu pour\u00a0:`,
     '',
-    ...paid.map(
-      ({ cents, kind, number, ...booking }) =>
-        `- ${documentName(kind, number)} (${booking.reference}, ${booking.plate})\u00a0: ${formatEuros(cents)}`,
-    ),
+    ...paid.map(lineOf),
     '',
     ...leftOf(paid),
     '',
-    ...leadTo('Voir les factures', partnerInvoicesLink(appUrl)),
+    ...toInvoices(appUrl),
   ]);
 }
+
+function cancelledMail(recipient: string, undone: readonly RecordedDue[], appUrl: string): Mail {
+  const total = formatEuros(sumOf(undone.map(({ cents }) => cents)));
+  const left = sumOf(undone.map(({ leftCents }) => leftCents));
+  return notice(recipient, `Virement annulé (${total})`, [
+    `Nous avions noté par erreur un virement de ${total} (${statementOf(undone)})\u00a0: il est annulé. Il était noté pour\u00a0:`,
+    '',
+    ...undone.map(lineOf),
+    '',
+    left > 0 ? `Il reste ${formatEuros(left)} à payer de ces factures.` : NOTHING_DUE,
+    '',
+    ...toInvoices(appUrl),
+  ]);
+}
+
+const sumOf = (amounts: readonly number[]): number => amounts.reduce((all, cents) => all + cents, 0);
+
+/** Of one act, all have the same. */
+const statementOf = ([transfer]: readonly RecordedDue[]): string =>
+  `«\u00a0${transfer?.statement ?? ''}\u00a0»`;
+
+const lineOf = ({ cents, kind, number, reference, plate }: RecordedDue): string =>
+  `- ${documentName(kind, number)} (${reference}, ${plate})\u00a0: ${formatEuros(cents)}`;
+
+const toInvoices = (appUrl: string) => leadTo('Voir les factures', partnerInvoicesLink(appUrl));
+
+const NOTHING_DUE = 'Rien n’est plus dû de ces factures.';
 
 /** One line each. */
 function leftOf(paid: readonly RecordedDue[]): string[] {
   const short = paid.filter(({ leftCents }) => leftCents > 0);
   return short.length === 0
-    ? ['Rien n’est plus dû de ces factures.']
+    ? [NOTHING_DUE]
     : short.map(
         ({ kind, number, leftCents }) =>
           `Il reste ${formatEuros(leftCents)} à payer de la ${documentName(kind, number)}.`,

@@ -186,6 +186,25 @@ export const moneyRows: readonly Row[] = [
     },
   },
   {
+    call: 'POST /desk/transfers/cancel',
+    says: 'what a transfer of several paid is undone',
+    law: 'once',
+    meet: async (desk) => {
+      const { id } = await owing(desk);
+      const noted = { clientId: randomUUID(), bookingIds: [id], receivedOn: today(desk), reference: 'VIR' };
+      await prepare(desk, 'desk/transfers', noted);
+      return {
+        asks: alike({
+          path: 'desk/transfers/cancel',
+          body: { bookingIds: [id], notedId: noted.clientId },
+          mark: 'transfer_cancelled',
+        }),
+        found: () => eventsOf(desk, id),
+        refusal: refusalOfOne,
+      };
+    },
+  },
+  {
     call: 'POST /booking/:id/transfer/cancel',
     says: 'a transfer is undone',
     law: 'once',

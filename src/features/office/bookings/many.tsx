@@ -4,9 +4,10 @@ import { Fragment, useEffect, useState } from 'react';
 import type { OfficeBookingRow } from '../../../domain/booking/booking-row.ts';
 import { BOOKINGS_MAX } from '../../../domain/desk/desk-rules.ts';
 import { formatEuros } from '../../../domain/lib/money.ts';
-import { failureMessage, HttpError } from '../../../platform/http/http-error.ts';
+import { failureMessage } from '../../../platform/http/http-error.ts';
 import { uuid } from '../../../platform/http/uuid.ts';
 import { readQuery, wholeQuery, writeQuery } from '../../../platform/page/query.ts';
+import { isRefusal } from '../../../platform/session/session-calls.ts';
 import { ConfirmDialog } from '../../../ui/field/confirm-dialog.tsx';
 import type { PagedList } from '../../../ui/load/paged-list.ts';
 import { Alert } from '../../../ui/screen/alert.tsx';
@@ -23,6 +24,10 @@ const rounds = <T,>(rows: readonly T[]): T[][] =>
     rows.slice(round * BOOKINGS_MAX, (round + 1) * BOOKINGS_MAX),
   );
 
+const idsOf = (rows: readonly TickedRow[]): string[] => rows.map(({ id }) => id);
+
+const nameOf = ({ name }: Act, round: readonly TickedRow[]): string => [name, ...idsOf(round)].join();
+
 /** As many are chosen at once; of more the list is narrowed first. */
 const CHOSEN_MAX = 300;
 
@@ -32,50 +37,87 @@ function createMany({ ticks: { rows, only }, list }: ManyProps) {
   const lines = signal<readonly Line[]>([]);
   /** Whose those lines are. */
   const act = signal(closing);
+  /** Those that it was asked of. */
+  const meant = signal<readonly TickedRow[]>([]);
   /** The same act tried again after a lost answer is the same one. */
   const attempts = new Map<string, string>();
 
-  const perform = (asked: Act) =>
-    performOrFail(asked).catch((error: unknown) => {
-      failure.value = failureMessage(error);
-    });
+  const perform = (asked: Act) => performOrFail(asked).catch(fail);
+
+  function fail(error: unknown) {
+    failure.value = failureMessage(error);
+  }
 
   /** @throws why the rest of it could not be done */
   async function performOrFail(asked: Act) {
     const chosen = rows.peek();
-    if (busy.peek() || chosen.length === 0) return;
+    if (chosen.length === 0) return;
+    await alone(async () => {
+      lines.value = [];
+      act.value = asked;
+      meant.value = chosen;
+      for (const round of rounds(chosen)) {
+        const told = await performRound(asked, round);
+        attempts.delete(nameOf(asked, round));
+        lines.value = [...lines.peek(), ...told];
+        // What was refused stays ticked: something else may be done with it.
+        only(rows.peek().filter(({ id }) => told.every((line) => line.id !== id || line.isRefused)));
+      }
+    });
+  }
+
+  /** What was done is told until all of it is undone, so that a press more goes on after a lost answer. */
+  function undo() {
+    const { undo: undoing } = act.peek();
+    const done = lines.peek().filter(({ isRefused }) => !isRefused);
+    if (!undoing) return;
+    void alone(async () => {
+      const told: Line[] = [];
+      let undone = act.peek();
+      for (const clientId of new Set(done.map((line) => line.clientId))) {
+        undone = undoing(clientId);
+        told.push(
+          ...(await performRound(
+            undone,
+            done.filter((line) => line.clientId === clientId),
+          )),
+        );
+      }
+      lines.value = told;
+      act.value = undone;
+      // As it was before: they are chosen for what was meant.
+      only(meant.peek());
+    }).catch(fail);
+  }
+
+  /** One thing after the other. */
+  async function alone(work: () => Promise<void>) {
+    if (busy.peek()) return;
     busy.value = true;
     failure.value = null;
-    lines.value = [];
-    act.value = asked;
     try {
-      for (const round of rounds(chosen)) await performRound(asked, round);
+      await work();
     } finally {
       busy.value = false;
       if (lines.peek().length > 0) list.restart();
     }
   }
 
-  async function performRound({ name: actName, ask, done }: Act, round: readonly TickedRow[]) {
-    const bookingIds = round.map(({ id }) => id);
-    const name = [actName, ...bookingIds].join();
+  async function performRound(asked: Act, round: readonly TickedRow[]): Promise<Line[]> {
+    const name = nameOf(asked, round);
     const clientId = attempts.get(name) ?? uuid();
     attempts.set(name, clientId);
     try {
-      const { results } = await ask({ clientId, bookingIds });
-      attempts.delete(name);
-      const refusals = new Map(results.map(({ bookingId, refusal }) => [bookingId, refusal]));
-      const told = round.map((row) => {
-        const refusal = refusals.get(row.id) ?? null;
+      const { results } = await asked.ask({ clientId, bookingIds: idsOf(round) });
+      return round.map((row) => {
         const result = results.find(({ bookingId }) => bookingId === row.id);
+        const refusal = result?.refusal ?? null;
         const noted = result && 'noted' in result ? result.noted : [];
-        return { ...row, text: refusal ?? `${done}.`, isRefused: refusal !== null, noted };
+        const text = refusal ?? `${asked.done}.`;
+        return { ...row, text, isRefused: refusal !== null, noted, clientId };
       });
-      lines.value = [...lines.peek(), ...told];
-      // What was refused stays ticked: something else may be done with it.
-      only(rows.peek().filter(({ id }) => refusals.get(id) !== null));
     } catch (error) {
-      if (error instanceof HttpError && error.status < 500) attempts.delete(name);
+      if (isRefusal(error)) attempts.delete(name);
       throw error;
     }
   }
@@ -105,7 +147,7 @@ function createMany({ ticks: { rows, only }, list }: ManyProps) {
     only([]);
     hush();
   }
-  return { busy, failure, lines, act, perform, performOrFail, chooseAll, hush, forget };
+  return { busy, failure, lines, act, meant, perform, performOrFail, undo, chooseAll, hush, forget };
 }
 
 export interface ManyProps {
@@ -117,9 +159,8 @@ export interface ManyProps {
 
 export function Many(props: ManyProps) {
   const { ticks, listed, list } = props;
-  const [{ busy, failure, lines, act, perform, performOrFail, chooseAll, hush, forget }] = useState(() =>
-    createMany(props),
-  );
+  const [{ busy, failure, lines, act, meant, perform, performOrFail, undo, chooseAll, hush, forget }] =
+    useState(() => createMany(props));
   // What was done before says nothing of others that are looked for since.
   const query = wholeQuery();
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something else is looked for.
@@ -150,7 +191,7 @@ export function Many(props: ManyProps) {
   const hasMore = !!list.load.data.value?.next && listed.length < CHOSEN_MAX;
   // Nor of others that are chosen.
   const isTold =
-    lines.value.length > 0 && ticks.rows.value.every(({ id }) => lines.value.some((line) => line.id === id));
+    lines.value.length > 0 && ticks.rows.value.every(({ id }) => meant.value.some((row) => row.id === id));
   if (isRead && !isTold && failure.value === null) return null;
   const completed = listed.filter(({ status }) => status === 'completed');
   return (
@@ -159,7 +200,7 @@ export function Many(props: ManyProps) {
       aria-label="Réservations choisies"
       data-held={!isRead && (length > 0 || isTold) ? '' : undefined}
     >
-      {isTold && <Told lines={lines.value} act={act.value} />}
+      {isTold && <Told lines={lines.value} act={act.value} onUndo={undo} />}
       <Alert message={failure.value} />
       <div className="actions">
         {isRead ? (

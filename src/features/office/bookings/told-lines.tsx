@@ -19,42 +19,55 @@ const FEW_LINES = 3;
 interface ToldProps {
   readonly lines: readonly Line[];
   readonly act: Act;
+  readonly onUndo: () => void;
 }
 
 /** Those that were refused first: they are what is left to do. */
-export function Told({ lines, act }: ToldProps) {
+export function Told({ lines, act, onUndo }: ToldProps) {
   const refused = lines.filter(({ isRefused }) => isRefused);
   const done = lines.filter(({ isRefused }) => !isRefused);
   const reasons = [...new Set(refused.map(({ text }) => text))];
-  const isSummed = done.length > FEW_LINES || done.some(({ noted }) => noted.length > 0);
+  const isSummed = done.length > FEW_LINES || lines.some(({ noted }) => noted.length > 0);
   return (
-    <ul
-      className="told-lines"
-      tabIndex={-1}
-      ref={takeFocus}
-      key={lines.map(({ id, text }) => id + text).join()}
-    >
-      {reasons.map((text) => (
-        <Refused key={text} lines={refused.filter((line) => line.text === text)} text={text} />
-      ))}
-      {isSummed ? (
-        <Summed lines={done} act={act} />
-      ) : (
-        done.map((line) => (
-          <li key={line.id} className="saved">
-            <Named {...line} />
-            {`\u00a0: ${line.text}`}
-          </li>
-        ))
+    <>
+      <ul
+        className="told-lines"
+        tabIndex={-1}
+        ref={takeFocus}
+        key={lines.map(({ id, text }) => id + text).join()}
+      >
+        {reasons.map((text) => (
+          <Refused key={text} lines={refused.filter((line) => line.text === text)} text={text} />
+        ))}
+        {isSummed ? (
+          <Summed done={done} lines={lines} act={act} />
+        ) : (
+          done.map((line) => (
+            <li key={line.id} className="saved">
+              <Named {...line} />
+              {`\u00a0: ${line.text}`}
+            </li>
+          ))
+        )}
+      </ul>
+      {/* Where no scrolling hides it. */}
+      {act.undo && done.length > 0 && (
+        <button type="button" className="button quiet small" onClick={onUndo}>
+          Annuler ce virement
+        </button>
       )}
-    </ul>
+    </>
   );
 }
 
+interface SummedProps extends Omit<ToldProps, 'onUndo'> {
+  readonly done: readonly Line[];
+}
+
 /** What they come to in one line: the list beside it is what is worked on. */
-function Summed({ lines, act: { doneMany, part } }: ToldProps) {
-  const said = `${doneMany(lines)}.`;
-  if (!part || lines.length < 2) return <li className="saved">{said}</li>;
+function Summed({ done, lines, act: { doneMany, part } }: SummedProps) {
+  const said = `${doneMany(done, lines)}.`;
+  if (!part || done.length < 2) return <li className="saved">{said}</li>;
   return (
     <li>
       <details>
@@ -62,7 +75,7 @@ function Summed({ lines, act: { doneMany, part } }: ToldProps) {
           <span className="saved">{said}</span> Détail
         </summary>
         <ul>
-          {lines.map((line) => (
+          {done.map((line) => (
             <li key={line.id}>
               <Named {...line} />
               {`\u00a0: ${part(line)}`}

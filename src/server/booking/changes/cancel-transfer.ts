@@ -20,6 +20,8 @@ import { lockTarget } from './record-transfer.ts';
 export interface UndoneTransfer extends BookingChange {
   readonly paymentId: string;
   readonly reason: string;
+  /** Who was told of it is told with others. */
+  readonly isToldElsewhere?: boolean;
 }
 
 /**
@@ -29,7 +31,7 @@ export interface UndoneTransfer extends BookingChange {
 export function cancelTransfer(services: Transacting, asked: UndoneTransfer): Promise<void> {
   const { appUrl } = services;
   return changeOnce(services, asked, async (tx, stored, now) => {
-    const { id, accountId, paymentId, reason } = asked;
+    const { id, accountId, paymentId, reason, isToldElsewhere = false } = asked;
     const { status, cents, backCents, invoiceId, claimId } = await lockTransfer(tx, id, paymentId);
     const undone = requireNext(paymentMachine, status, 'undo');
     if (backCents > 0) {
@@ -48,10 +50,14 @@ export function cancelTransfer(services: Transacting, asked: UndoneTransfer): Pr
     await touchBooking(tx, id, now);
     const detail = { cents: String(cents), reason };
     await addEvent(tx, { bookingId: id, kind: 'transfer_cancelled', accountId, detail }, now);
+    if (isToldElsewhere) return;
     const mailData = { ...stored, ...toBuyer(stored), appUrl, cents, document, leftCents: due };
     await queueMail(tx, transferCancelledMail(mailData), now);
   });
 }
+
+/** Said when there is none. */
+export const NO_TRANSFER = 'Aucun virement ne correspond.';
 
 interface Row {
   readonly status: PaymentState;
@@ -70,6 +76,6 @@ async function lockTransfer(tx: Queryable, bookingId: string, paymentId: string)
      from payment where id = $1 and booking_id = $2 and provider = $3 for update`,
     [paymentId, bookingId, TRANSFER],
   );
-  if (!transfer) throw problem('ERROR.NOT_FOUND', { message: 'Aucun virement ne correspond.' });
+  if (!transfer) throw problem('ERROR.NOT_FOUND', { message: NO_TRANSFER });
   return transfer;
 }

@@ -167,6 +167,9 @@ export const readDues = (
 
 /** One transfer that `recordDues` recorded. */
 export interface RecordedDue {
+  readonly paymentId: string;
+  /** What the bank's statement says. */
+  readonly statement: string;
   readonly bookingId: string;
   readonly reference: string;
   readonly plate: string;
@@ -183,8 +186,8 @@ export async function recordedDues(
   changes: readonly Pick<BookingChange, 'id' | 'clientId'>[],
 ): Promise<RecordedDue[]> {
   const payments = await database.query<RecordedDue & { clientId: string; invoiceId: string }>(
-    `select payment.client_id as "clientId", invoice.id as "invoiceId", booking.id as "bookingId",
-       booking.reference, vehicle ->> 'plate' as plate, invoice.kind, invoice.number, amount_cents as cents,
+    `select payment.id as "paymentId", transfer_reference as statement, payment.client_id as "clientId",
+       invoice.id as "invoiceId", booking.id as "bookingId", booking.reference, vehicle ->> 'plate' as plate, invoice.kind, invoice.number, amount_cents as cents,
        ${TO_PAY} as "leftCents"
      from payment join booking on booking.id = payment.booking_id join invoice on invoice.id = payment.invoice_id
      where payment.booking_id = any (array(select jsonb_array_elements_text($1::jsonb)::uuid))
