@@ -347,8 +347,12 @@ describe('the list of bookings', () => {
     await expect.poll(() => priceOf(owing[1] ?? '')).toBe('29,80\u00a0€ dus');
     await page.getByRole('checkbox', { name: `Choisir ${owing[1]}` }).check();
     await button(page, 'Noter un virement').click();
-    await page.getByRole('dialog').getByLabel('Libellé du virement').fill('VIR DU RESTE');
-    await page.getByRole('dialog').getByRole('button', { name: 'Noter le virement' }).click();
+    // What is typed last is followed by Enter: it does what the button does, and what is not filled in is said.
+    const label = page.getByRole('dialog').getByLabel('Libellé du virement');
+    await label.press('Enter');
+    await expect.poll(() => label.getAttribute('aria-invalid')).toBe('true');
+    await label.fill('VIR DU RESTE');
+    await label.press('Enter');
     await told.getByText('Virement de 29,80\u00a0€ noté sur 1\u00a0facture.').waitFor();
     // It is said until something else is chosen.
     await page.getByRole('checkbox', { name: `Choisir ${references[1]}` }).check();

@@ -1,5 +1,5 @@
 /** A question before something that is felt elsewhere: the browser's own modal dialog, closed by Escape too. */
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { failureMessage } from '../../platform/http/http-error.ts';
 import { Alert } from '../screen/alert.tsx';
 import './confirm-dialog.css';
@@ -25,7 +25,10 @@ interface ConfirmDialogProps {
   readonly onClose: () => void;
 }
 
-/** Open as long as it is rendered. The focus is on what changes nothing first: Enter pressed once too often does nothing. */
+/**
+ * Open as long as it is rendered. The focus is on what it asks for, where Enter does *action*; on what changes nothing where
+ * it asks for nothing: there Enter pressed once too often does nothing.
+ */
 export function ConfirmDialog({
   question,
   action,
@@ -43,7 +46,8 @@ export function ConfirmDialog({
   const id = useUniqueId();
   useLayoutEffect(() => dialog.current?.showModal(), []);
 
-  const confirm = async () => {
+  const confirm = async (event: FormEvent) => {
+    event.preventDefault();
     if (busy || !isReady()) return;
     setBusy(true);
     setFailure(null);
@@ -57,35 +61,30 @@ export function ConfirmDialog({
   };
 
   return (
-    <dialog
-      ref={dialog}
-      className="confirm"
-      aria-labelledby={`${id}-question`}
-      aria-describedby={`${id}-text`}
-      onClose={onClose}
-    >
-      <h2 id={`${id}-question`}>{question}</h2>
-      <div id={`${id}-text`} className="spaced">
-        {children}
-      </div>
-      <Alert message={failure} />
-      <div className="actions">
-        <button
-          type="button"
-          className={danger ? 'button' : 'button quiet'}
-          onClick={() => dialog.current?.close()}
-        >
-          {keep}
-        </button>
-        <button
-          type="button"
-          className={danger ? 'button quiet danger' : quiet ? 'button quiet' : 'button'}
-          aria-disabled={busy}
-          onClick={confirm}
-        >
-          {busy ? `${action}…` : action}
-        </button>
-      </div>
+    <dialog ref={dialog} className="confirm" aria-label={question} aria-describedby={id} onClose={onClose}>
+      <form noValidate onSubmit={confirm}>
+        <h2>{question}</h2>
+        <div id={id} className="spaced">
+          {children}
+        </div>
+        <Alert message={failure} />
+        <div className="actions">
+          <button
+            type="button"
+            className={danger ? 'button' : 'button quiet'}
+            onClick={() => dialog.current?.close()}
+          >
+            {keep}
+          </button>
+          <button
+            type="submit"
+            className={danger ? 'button quiet danger' : quiet ? 'button quiet' : 'button'}
+            aria-disabled={busy}
+          >
+            {busy ? `${action}…` : action}
+          </button>
+        </div>
+      </form>
     </dialog>
   );
 }
