@@ -92,6 +92,17 @@ it('has what leads to another day in one line of a tablet, and its lanes on the 
   expect((field?.x ?? Number.NaN) + (field?.width ?? 0)).toBeLessThan(show?.x ?? 0);
 });
 
+it('selects nothing of what is drawn where the mouse is drawn beside a trip', async () => {
+  const page = await openDay(VIEWPORTS.desktop);
+  const box = await main(page, '.day-chart').boundingBox();
+  if (!box) throw new Error('nothing drawn');
+  await page.mouse.move(box.x + box.width - 20, box.y + 260);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 300, box.y - 60, { steps: 5 });
+  await page.mouse.up();
+  expect(await page.evaluate(() => getSelection()?.toString())).toBe('');
+});
+
 it('shows the plate of each of many trips that nobody drives yet, and opens the one that is pressed', async () => {
   const page = await openDay(VIEWPORTS.desktop);
   const bars = main(page, 'svg .row').first().locator('a');
