@@ -61,7 +61,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
     'screens',
     'app/workspace-bar',
     'ui/(?!claim/claim|list/(?:from-here|more-filters|sorted-columns))[\\w/-]+',
-    'features/(?:customer|mission|office|partner)/(?!planning/(?:drawer|hours|timeline|told|week-load)|account/accounts|appoint/appoint|booking/booking|bookings/(?:bookings|many)|claim/claim|customer/booking-order|desk/[\\w-]+|invoicing/[\\w-]+|log/log|settings/tariff)[\\w/-]+',
+    'features/(?:customer|mission|office|partner)/(?!planning/(?:drawer|hours|listed/[\\w-]+|timeline|told)|account/accounts|appoint/appoint|booking/booking|bookings/(?:bookings|many)|claim/claim|customer/booking-order|desk/[\\w-]+|invoicing/[\\w-]+|log/log|settings/tariff)[\\w/-]+',
   ),
   // What signing up, signing in and another password have alike. Before the group that has the rest of `ui/form`.
   group(

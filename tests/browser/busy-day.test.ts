@@ -239,6 +239,7 @@ it('is planned, followed and closed, with a no-show, a late trip, a return and a
   await desk.later(6 * HOUR);
   await page.setViewportSize(VIEWPORTS.phone);
   await goTo(page, planning);
+  await page.getByRole('button', { name: 'Voir le dessin' }).click();
   const now = main(page, 'svg .now');
   await now.waitFor({ state: 'attached' });
   const line = await now.boundingBox();

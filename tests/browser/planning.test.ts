@@ -287,26 +287,48 @@ describe('the planning', () => {
     await given(null);
   });
 
-  it('tells on a phone above the day what was done, covers no lane, and takes it back', async () => {
-    const page = await openPlanning(`${PLANNING}?day=${day}`);
-    await page.setViewportSize(VIEWPORTS.phone);
-    await main(page, 'svg a')
-      .filter({ hasText: references[2] ?? '' })
-      .click();
-    await page.locator('dialog option').nth(1).waitFor({ state: 'attached' });
-    await page.getByRole('dialog').getByRole('button', { name: 'Confier' }).click();
+  it('lists the day on a phone, gives a trip there, tells above it what was done, and takes it back', async () => {
+    const page = await openPlanning(`${PLANNING}?day=${day}`, { viewport: VIEWPORTS.phone });
+    const list = page.getByRole('region', { name: 'Trajets par convoyeur' });
+    const trips = (driver: string) => list.locator(`h2:has-text("${driver}") + ul a`);
+    await list.getByRole('heading', { name: 'À confier' }).waitFor();
+    // What is to be given comes first.
+    expect(await list.getByRole('heading').first().textContent()).toBe('À confier');
+    const count = await trips('À confier').count();
+    expect(await main(page, '.day-chart').count()).toBe(0);
+    await expectAccessible(page);
+    await expectFits(page);
+    await trips('À confier').first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.locator('option').nth(1).waitFor({ state: 'attached' });
+    await dialog.getByRole('button', { name: 'Confier' }).click();
     await told(page, 'confié à').waitFor();
-    const [card, chart] = [
-      await main(page, '.told').boundingBox(),
-      await main(page, '.day-chart').boundingBox(),
-    ];
-    if (!card || !chart) throw new Error('nothing drawn');
+    await expect.poll(() => trips('À confier').count()).toBe(count - 1);
+    expect(await list.getByText(/, \d.* de travail$/).count()).toBeGreaterThan(0);
+    const [card, box] = [await main(page, '.told').boundingBox(), await list.boundingBox()];
+    if (!card || !box) throw new Error('nothing listed');
     expect(card.y).toBeGreaterThanOrEqual(0);
-    expect(card.y + card.height).toBeLessThanOrEqual(chart.y);
+    expect(card.y + card.height).toBeLessThanOrEqual(box.y);
     await expectAccessible(page);
     await expectFits(page);
     await page.getByRole('button', { name: 'Annuler' }).click();
     await told(page, 'n’est plus confié').waitFor();
+    await expect.poll(() => trips('À confier').count()).toBe(count);
+  });
+
+  it('draws the day on a phone when it is asked to, from day to day', async () => {
+    const page = await openPlanning(`${PLANNING}?day=${day}`, { viewport: VIEWPORTS.phone });
+    await page.getByRole('button', { name: 'Voir le dessin' }).click();
+    await expect.poll(() => bars(page).count()).toBe(3);
+    await expectAccessible(page);
+    await expectFits(page);
+    await link(page, 'Jour suivant').click();
+    await expect.poll(() => bars(page).count()).toBe(0);
+    await page.goBack();
+    await expect.poll(() => bars(page).count()).toBe(3);
+    await page.getByRole('button', { name: 'Voir la liste' }).click();
+    await page.getByRole('heading', { name: 'À confier' }).waitFor();
+    expect(await bars(page).count()).toBe(0);
   });
 
   it('tells the second of two people by name who has the trip', async () => {

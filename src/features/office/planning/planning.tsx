@@ -73,7 +73,7 @@ const loadDrivers = loadPart(() => import('./drivers/drivers.tsx'), 'Drivers');
 const loadTable = loadPart(() => import('./trip-table.tsx'), 'TripTable');
 const loadGiveMany = loadPart(() => import('./give-many.tsx'), 'GiveMany');
 const loadTold = loadPart(() => import('./told.tsx'), 'ToldLines');
-const loadWeek = loadPart(() => import('./week-load.tsx'), 'WeekLoad');
+const loadListed = loadPart(() => import('./listed/listed.tsx'), 'Listed');
 const loadUndrawn = loadPart(() => import('./undrawn.tsx'), 'Undrawn');
 const loadDialog = loadPart(() => import('./trip-dialog.tsx'), 'TripDialog');
 
@@ -107,8 +107,15 @@ function Shown({ view, state }: ShownProps) {
   const { days, closed, trips, drivers, toAgree } = view;
   const isUndrawn = toAgree.length > 0 || drivers.some(({ warnings }) => warnings.length > 0);
   const { Part: Undrawn } = useLoaded(isUndrawn, loadUndrawn, state.fail);
-  const isWeek = days.length > 1;
-  const { Part: WeekLoad } = useLoaded(isWeek && trips.length > 0, loadWeek, state.fail);
+  // A phone has room for a few hours of it.
+  const isListed = days.length > 1 || matchMedia('(max-width: 40rem)').matches;
+  const { Part: Listed } = useLoaded(isListed && trips.length > 0, loadListed, state.fail);
+  const drawing = (
+    <>
+      <Timeline view={view} state={state} />
+      <p className="hint">Pressez un trajet pour le confier, ou glissez-le à la souris.</p>
+    </>
+  );
   const waiting = trips.filter((trip) => waitsForDriver(trip, drivers));
   return (
     <div className="spaced">
@@ -139,13 +146,14 @@ function Shown({ view, state }: ShownProps) {
           props={{ state }}
         />
       </div>
-      {isWeek && trips.length > 0 && WeekLoad && <WeekLoad view={view} />}
-      {!isWeek && trips.length > 0 && (
-        <>
-          <Timeline view={view} state={state} />
-          <p className="hint">Pressez un trajet pour le confier, ou glissez-le à la souris.</p>
-        </>
-      )}
+      {trips.length > 0 &&
+        (isListed
+          ? Listed && (
+              <Listed view={view} state={state}>
+                {drawing}
+              </Listed>
+            )
+          : drawing)}
       {isUndrawn && Undrawn && <Undrawn view={view} />}
       {trips.length > 0 && <OnDemand label="Les mêmes en tableau" load={loadTable} props={{ view }} />}
     </div>
@@ -161,8 +169,6 @@ function waitingSaid(waiting: readonly TeamTrip[]): string {
 }
 
 function titleOf(days: readonly string[]): string {
-  const [first, last] = [days[0], days.at(-1)].map((day = '') =>
-    slotDay({ start: parisInstant(day, 0).toISOString() }),
-  );
-  return days.length > 1 ? `Du ${first} au ${last}` : `${first}`;
+  const titled = (day = '') => slotDay({ start: parisInstant(day, 0).toISOString() });
+  return days.length > 1 ? `Du ${titled(days[0])} au ${titled(days.at(-1))}` : titled(days[0]);
 }

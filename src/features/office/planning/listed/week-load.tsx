@@ -1,9 +1,9 @@
-/** A week by driver and day: how much each has to do, which leads to that day. It loads once a week is asked for. */
-import { dateFormat } from '../../../domain/lib/time/date-format.ts';
-import { durationLabel } from '../../../domain/lib/time/french-duration.ts';
-import { parisInstant, parisTime } from '../../../domain/lib/time/paris-time.ts';
-import type { PlanningView, TeamDriver, TeamTrip } from '../../../domain/planning/calls.ts';
-import { absentOn } from './chart.ts';
+/** A week by driver and day: how much each has to do, which leads to that day. */
+import { dateFormat } from '../../../../domain/lib/time/date-format.ts';
+import { durationLabel } from '../../../../domain/lib/time/french-duration.ts';
+import { parisInstant, parisTime } from '../../../../domain/lib/time/paris-time.ts';
+import type { PlanningView, TeamDriver, TeamTrip } from '../../../../domain/planning/calls.ts';
+import { absentOn } from '../chart.ts';
 import './week-load.css';
 
 interface WeekLoadProps {
