@@ -108,6 +108,12 @@ describe('the search', () => {
     await row.getByText(`confié à ${displayName}`).waitFor();
     expect(await row.textContent()).toMatch(/CVG-[\d-]+, .*\d\u00a0h/);
     await row.getByRole('link', { name: reference }).waitFor();
+    // By its reference the same is said, which is not repeated.
+    await page.getByLabel('Que cherchez-vous').fill(reference);
+    const own = main(page).getByRole('row', { name: 'Réservation' }).filter({ hasText: reference });
+    await own.getByText(`confié à ${displayName}`).waitFor();
+    expect(await own.getByRole('cell').nth(2).textContent()).toMatch(/^(?!CVG).*\d\u00a0h.*, confié à/);
+    await page.getByLabel('Que cherchez-vous').fill('ab123cd');
     const call = row.getByRole('link', { name: '06\u00a011\u00a022\u00a033\u00a044' });
     expect(await call.getAttribute('href')).toBe('tel:0611223344');
     await expectAccessibleAt(page, ...Object.values(VIEWPORTS));

@@ -158,7 +158,7 @@ test('the booking that a caller means: of today, or the next, when it is and who
   };
   // What the customer ordered for the test before is over by then.
   await desk.change(await idOf(reference), 'cancel', { reason: 'Annulée au téléphone' });
-  expect(await meant()).toMatchObject({ id: first, trip: { slot: soon, driver: null } });
+  expect(await meant()).toMatchObject({ id: first, trip: { slot: soon, driver: null }, others: 2 });
 
   const driverId = desk.driverId('teammate');
   const phone = { clientId: randomUUID(), driverId, phone: '06 11 22 33 44', from: null };
@@ -171,13 +171,19 @@ test('the booking that a caller means: of today, or the next, when it is and who
   const [trip] = (await desk.read(first)).trips;
   expect(await meant()).toMatchObject({ id: first, trip: { slot: soon, isLate: true } });
   await desk.move(trip.id, ...wholeWay);
-  // What is to come today is meant rather, with how many there are.
-  expect(await meant()).toMatchObject({ id: same, today: 2 });
+  // What is to come is meant rather than what is over, with how many others are.
+  expect(await meant()).toMatchObject({ id: same, others: 1 });
   await desk.change(same, 'cancel', { reason: 'Annulée au téléphone' });
-  // Over, it is still that of the day.
-  expect(await meant()).toMatchObject({ id: first, trip: { status: 'done' }, today: 1 });
+  // What is over today is no more what they call about, as long as another is to come.
+  expect(await meant()).toMatchObject({ id: second, trip: { slot: late, driver: null }, others: 0 });
+  const own = async (id: string) => (await search((await desk.read(id)).reference))[0]?.newest;
+  expect(await own(second)).toMatchObject({ id: second, trip: { slot: late, driver: null }, others: 0 });
+  expect(await own(first)).toMatchObject({
+    id: first,
+    trip: { slot: soon, driver, status: 'done' },
+    others: 0,
+  });
   await desk.later(DAY);
-  expect(await meant()).toMatchObject({ id: second, trip: { slot: late, driver: null }, today: 0 });
   await desk.change(second, 'cancel', { reason: 'Annulée au téléphone' });
   expect(await meant()).toMatchObject({ id: second, trip: null });
 });

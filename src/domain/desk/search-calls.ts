@@ -33,8 +33,8 @@ const hitSchema = type({
   /** Of the booking where it is seen; null of what is seen elsewhere. */
   bookingId: nullable(string()),
   /**
-   * Of a customer or a vehicle the booking that has a trip today, or the next one; else the newest. Null where there is none; an
-   * older API does not say it, and says the newest without its trip.
+   * Of a customer or a vehicle the booking that has a trip under way or the next one, else the last; of a booking itself. Null
+   * where there is none; an older API does not say it, and says the newest without its trip.
    */
   newest: optional(
     nullable(
@@ -42,8 +42,8 @@ const hitSchema = type({
         id: string(),
         reference: string(),
         trip: optional(nullable(tripSchema)),
-        /** How many appointments there are today, this one among them. */
-        today: optional(number()),
+        /** How many appointments beside this one are still to be driven. */
+        others: optional(number()),
       }),
     ),
   ),

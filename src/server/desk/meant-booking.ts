@@ -31,12 +31,12 @@ export function toMeant({ trip, ...meant }: StoredMeant, now: Date): HitBooking 
   return { ...meant, trip: { ...told, isLate: isOn && isLate({ ...told, arrivedAt }, now) } };
 }
 
-/** The rank of those that have no trip of today, none that is on its way, and none to come. */
-const PAST = 3;
+/** The ranks of what is over: of today, and of before. What is still to be driven comes before. */
+const [OVER_TODAY, PAST] = [3, 4];
 
 /**
- * The one with a trip of today, what is not over yet before what is; then one whose trip goes on from another day, then the
- * next to come; else the newest, with its last trip.
+ * The one with a trip of today that is not over yet; then one whose trip goes on from another day, then the next to come;
+ * else the one whose trip of today is over, and at last the newest, with its last trip.
  * @param alike of what those are that are chosen among, as a window has it: `partition by plate`; all where it is empty
  */
 export function meantBooking(now: Date, use: Use, alike = ''): MeantBooking {
@@ -48,12 +48,12 @@ export function meantBooking(now: Date, use: Use, alike = ''): MeantBooking {
     join: `left join trip on trip.booking_id = booking.id and slot_start is not null
          and trip.status not in (${CANCELLED_TRIPS})
        left join account as driver on driver.id = driver_id
-       cross join lateral (select case when (${isAwaited}) is not true then ${PAST}
+       cross join lateral (select case when (${isAwaited}) is not true then ${PAST} when ${isOver} then ${OVER_TODAY}
          when slot_start >= ${tomorrow} then 2 when slot_start < ${today} then 1 else 0 end as rank) as meant`,
-    order: `rank, case when rank < ${PAST} then ${isOver} end, case when rank < ${PAST} then slot_start end,
+    order: `rank, case when rank < ${OVER_TODAY} then slot_start end, case when rank = ${OVER_TODAY} then slot_start end desc,
       booking.created_at desc, booking.id desc, slot_start desc nulls last`,
     json: `json_build_object('id', booking.id, 'reference', reference,
-      'today', count(*) filter (where rank = 0) over (${alike}), 'trip',
+      'others', count(*) filter (where rank < ${OVER_TODAY}) over (${alike}) - (rank < ${OVER_TODAY})::integer, 'trip',
       case when trip.id is not null then json_build_object('status', trip.status, 'slot', ${slotJson('slot_start', 'slot_end')},
         'arrivedAt', ${instant('arrived_at')}, 'isUnderWay', booking.status in (${bookingsThat(isUnderWay)}), 'driver',
         case when driver.id is not null then

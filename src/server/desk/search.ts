@@ -26,7 +26,7 @@ export async function search(database: Queryable, text: string, now: Date): Prom
   const [customers, vehicles, bookings, invoices, quotes] = await Promise.all([
     findCustomers(database, text, now),
     findVehicles(database, text, now),
-    findBookings(database, text),
+    findBookings(database, text, now),
     findInvoices(database, text),
     findQuotes(database, text),
   ]);
@@ -100,8 +100,9 @@ async function findVehicles(database: Queryable, text: string, now: Date): Promi
   return rows.map((row) => toHit(row, now));
 }
 
-async function findBookings(database: Queryable, text: string): Promise<Hit[]> {
+async function findBookings(database: Queryable, text: string, now: Date): Promise<Hit[]> {
   const { values, use } = parameters();
+  const { json, join, order } = meantBooking(now, use);
   const own = use(beginningWith(text));
   const numbered = foundPage({
     order: { by: 'created_at', way: 'desc' },
@@ -116,18 +117,23 @@ async function findBookings(database: Queryable, text: string): Promise<Hit[]> {
       select id from booking where partner_id = account.id order by created_at desc, id desc limit ${HITS_MAX}
     ) as own
     where role in (${roleList('ROLE_PARTNER')}) and folded(display_name) like folded(${own})`;
-  const rows = await database.query<Hit & { readonly service: keyof typeof serviceLabels }>(
+  const rows = await database.query<MeantHit & { readonly service: keyof typeof serviceLabels }>(
     `select 'booking' as kind, booking.id, reference as title, service_code as service,
        concat_ws(', ', concat_ws(' ', vehicle ->> 'brand', vehicle ->> 'model'), vehicle ->> 'plate',
          first_name || ' ' || last_name, partner.display_name) as detail,
-       booking.id as "bookingId", null as mail
+       booking.id as "bookingId", null as mail,
+       (select ${json} from (select booking.id, booking.reference, booking.status, booking.created_at) as booking
+         ${join} order by ${order} limit 1) as newest
      from ((select id from (${numbered}) as numbered) union (${ofPartners})) as found
        join booking on booking.id = found.id join customer on customer.id = customer_id
        left join account as partner on partner.id = partner_id
      order by booking.created_at desc, booking.id desc limit ${HITS_MAX}`,
     values,
   );
-  return rows.map(({ service, ...hit }) => ({ ...hit, detail: `${serviceLabels[service]}, ${hit.detail}` }));
+  return rows.map(({ service, ...row }) => {
+    const hit = toHit(row, now);
+    return { ...hit, detail: `${serviceLabels[service]}, ${hit.detail}` };
+  });
 }
 
 async function findInvoices(database: Queryable, text: string): Promise<Hit[]> {

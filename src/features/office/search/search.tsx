@@ -60,7 +60,7 @@ const columns: readonly Column<Hit>[] = [
     // Whoever calls asks after it most often: when it is, and who comes.
     heading: 'Réservation',
     named: true,
-    cell: ({ newest }) => newest && <BookingOf booking={newest} />,
+    cell: ({ kind, newest }) => newest && <BookingOf booking={newest} isTitle={kind === 'booking'} />,
   },
   {
     heading: 'À faire',
@@ -91,14 +91,24 @@ const columns: readonly Column<Hit>[] = [
   },
 ];
 
-function BookingOf({ booking: { id, reference, trip, today = 0 } }: { readonly booking: HitBooking }) {
-  const others = trip && isToday(trip.slot) ? today - 1 : today;
+interface BookingOfProps {
+  readonly booking: HitBooking;
+  /** Its reference is what was found. */
+  readonly isTitle: boolean;
+}
+
+function BookingOf({ booking: { id, reference, trip, others = 0 }, isTitle }: BookingOfProps) {
   return (
     <>
-      <a href={`#${bookingPath(id)}`}>{unbroken(reference)}</a>
+      {!isTitle && (
+        <>
+          <a href={`#${bookingPath(id)}`}>{unbroken(reference)}</a>
+          {trip && ', '}
+        </>
+      )}
       {trip && (
         <>
-          {`, ${whenOf(trip.slot)}, `}
+          {`${whenOf(trip.slot)}, `}
           {trip.isLate && (
             <>
               <b>en retard</b>,{' '}
@@ -114,7 +124,7 @@ function BookingOf({ booking: { id, reference, trip, today = 0 } }: { readonly b
           )}
         </>
       )}
-      {others > 0 && `, et ${others}\u00a0${others > 1 ? 'autres' : 'autre'} rendez-vous aujourd’hui`}
+      {others > 0 && `, et ${others}\u00a0${others > 1 ? 'autres' : 'autre'} rendez-vous`}
     </>
   );
 }
