@@ -141,7 +141,7 @@ describe('the planning', () => {
   });
 
   it('keeps the day that is chosen before the first one is there', async () => {
-    const page = await open();
+    const page = await open({ viewport: VIEWPORTS.desktop });
     await signInBrowser(page.context(), shop.place(), 'teammate');
     const answers = await hold(page, '**/api/planning*', (route) => route.continue());
     await openScreen(page, shop.place(), PLANNING);
