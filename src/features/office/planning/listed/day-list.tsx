@@ -66,7 +66,7 @@ const Trips = ({ heading, beside, trips, ...shared }: TripsProps) =>
     <>
       <h2>
         {heading}
-        {beside && <small>{`, ${beside}`}</small>}
+        {beside && <small>{` ${beside}`}</small>}
       </h2>
       <ul>
         {trips.map((trip) => (
@@ -106,9 +106,12 @@ function Trip({ trip, drivers, open }: TripProps) {
     >
       <b>{slotHours(trip.slot)}</b>
       <span className="plate">{unbroken(trip.plate)}</span>
-      <span {...toned(tones[look.className])}>
-        {driver ? `${look.state} (${driver.displayName})` : look.state}
-      </span>
+      {/* That it is given, or to be given, its heading says. */}
+      {look.isNoted && (
+        <span {...toned(tones[look.className])}>
+          {driver ? `${look.state} (${driver.displayName})` : look.state}
+        </span>
+      )}
       <span className="way">{wayOf(trip)}</span>
     </a>
   );
