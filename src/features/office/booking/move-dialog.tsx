@@ -22,8 +22,8 @@ export function MoveDialog({
       {asked.move === 'refuse_vehicle' && <p>{refusalEffect(asked)}</p>}
       {asked.move === 'miss' && asked.trip.kind === 'outbound' && (
         <p>
-          Si le convoyeur, venu à l’heure, a attendu plus de 20&nbsp;minutes, le frais de retard est compté au
-          client. Vous pouvez y renoncer ensuite.
+          Un convoyeur venu à l’heure, qui a attendu au-delà du délai du tarif&nbsp;: le frais de retard est
+          compté au client. Vous pouvez y renoncer ensuite.
         </p>
       )}
       {isMailed(asked) && (
