@@ -85,8 +85,8 @@ const overdue: Partial<Record<TripMove, Pick<FeeChoice, 'code' | 'days'>>> = {
 };
 
 /**
- * What is due with a step of a driver, as was said before it; null where the customer was not late enough, where we came once
- * the appointment was over, or where the customer is not whom the driver waited for. @param at when it was
+ * What is due with a step of a driver, as was said before it; null where the customer was not late enough, where nobody is met
+ * because we came once the appointment was over, or where the customer is not whom the driver waited for. @param at when it was
  */
 export function chargeOfMove(
   move: TripMove,
@@ -98,7 +98,8 @@ export function chargeOfMove(
   const { slot, waitingSince } = attendance;
   if (!asked || slot === null) return null;
   // Whoever was there at the hour that was agreed on need not wait for us: the team may count it by hand.
-  if (waitingSince !== null && Date.parse(waitingSince) > Date.parse(slot.end)) return null;
+  const isOurs = waitingSince !== null && Date.parse(waitingSince) > Date.parse(slot.end);
+  if (move === 'miss' && isOurs) return null;
   const due = chargeOf({ ...asked, minutesLate: null }, { ...attendance, waitedUntil: null }, tariff, at);
   return 'refused' in due ? null : due;
 }

@@ -137,7 +137,7 @@ function judge(asked: PlannedTrip, candidate: Candidate, now: Date): Judged {
   const withIt = workingTimeOn(workedDays([...trips, trip]), day);
   const [breach] = breachesOf(withIt);
   if (breach) return { ...judged, rank: 'over_hours', reason: overHours(breach, withIt, dayMinutes) };
-  const load = dayMinutes > 0 ? `, ${durationLabel(dayMinutes)} ce jour-là` : '';
+  const load = dayMinutes > 0 ? `, ${durationLabel(withIt.dayMinutes)} ce jour-là avec celui-ci` : '';
   const free = way === null ? 'Libre, aucun trajet avant' : freeAt(way, arrival, trip, now);
   return {
     ...judged,

@@ -3,6 +3,7 @@ import { momentOf } from '../../../domain/lib/time/french-slot.ts';
 import { kindOf, progressOf } from '../../../domain/trip/trip.ts';
 import type { TripMove } from '../../../domain/trip/trip-machine.ts';
 import { loadPart } from '../../../platform/api/load-calls.ts';
+import { readQuery } from '../../../platform/page/query.ts';
 import { AppointmentOf } from '../../../ui/booking/appointment.tsx';
 import { OnDemand } from '../../../ui/load/on-demand.tsx';
 import { Person } from '../../../ui/screen/phone-link.tsx';
@@ -49,6 +50,8 @@ export function TripCard(props: TripProps) {
         booking={booking}
         trip={trip}
         by="team"
+        // The planning leads to it.
+        isAsked={readQuery('move') === trip.kind}
         load={loadAppointment}
         // It waits for its customer's agreement, or its way back for the vehicle: another hour leads nothing on.
         quiet={['draft', 'confirmed'].includes(booking.status) || isReadyNext(booking)}

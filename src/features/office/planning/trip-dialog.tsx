@@ -51,7 +51,7 @@ export function TripDialog({ trip, state }: TripDialogProps) {
             {`Appeler ${driver.displayName}, ${phoneLabel(driver.phone)}`}
           </a>
         )}
-        <a className="button quiet small" href={`#/admin/teammate/booking/${bookingId}`}>
+        <a className="button quiet small" href={`#/admin/teammate/booking/${bookingId}?move=${trip.kind}`}>
           Déplacer<span className="unseen"> le rendez-vous</span>
         </a>
       </p>

@@ -64,9 +64,9 @@ describe('who is proposed', () => {
     ).toEqual([
       'Ana : Libre, aucun trajet avant',
       'Zoé : Libre, aucun trajet avant',
-      'Chargée : Libre, aucun trajet avant, 2 h ce jour-là',
-      'Près : Libre, à 15 min : arrive à 9 h 15, 1 h ce jour-là',
-      'Loin : Libre, à 36 min : arrive à 9 h 36, 1 h ce jour-là',
+      'Chargée : Libre, aucun trajet avant, 3 h 15 ce jour-là avec celui-ci',
+      'Près : Libre, à 15 min : arrive à 9 h 15, 3 h ce jour-là avec celui-ci',
+      'Loin : Libre, à 36 min : arrive à 9 h 36, 3 h ce jour-là avec celui-ci',
     ]);
   });
 
@@ -104,7 +104,7 @@ describe('who is proposed', () => {
 
   it('is kept by no trip that is over, which still says where they are', () => {
     expect(told(candidate('A', { trips: [given(9, 10, { isOver: true })] }))).toEqual([
-      'A : Libre, à 15 min, 1 h ce jour-là',
+      'A : Libre, à 15 min, 2 h ce jour-là avec celui-ci',
     ]);
   });
 
