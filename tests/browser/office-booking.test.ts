@@ -513,6 +513,10 @@ describe('an appointment', () => {
     await button(page, /^Remettre au /).waitFor();
     const moved = (await getAs(tokens, `${place.url}/api/booking/${id}`)).body;
     expect(moved.trips[0].slot).toEqual(first);
+    // Whoever comes from the planning to move it has its hours at once.
+    await openScreen(page, place, LIST);
+    await openScreen(page, place, `${LIST}/${id}?move=outbound`);
+    await form.waitFor();
   });
 });
 
