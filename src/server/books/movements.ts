@@ -22,12 +22,15 @@ const dayOf = (at: string): string => `(${at} at time zone 'Europe/Paris')::date
 /** A refund of before refunds had rows of their own is named as its payment is: with what it is, each has a name of its own. */
 const nameOf = (table: string): string => `md5('${table} ' || ${table}.id)::uuid as id`;
 
-/** `moved`, each by its way, when it was noted and the row that says so, of the days `$1` to `$2`, which are the instants `$3` to `$4`. */
-const MOVED = `moved as (
-  select ${nameOf('payment')}, received_on as on_day, created_at as at, id as source_id, amount_cents as cents,
+/**
+ * `moved`, each by its way, when it was noted and the row that says so, of the days `$1` to `$2`, which are the instants `$3` to `$4`.
+ * @param ofPayments what else is asked of payments, which are most of them: nothing, or the latest of them alone
+ */
+const movedOf = (ofPayments = ''): string => `moved as (
+  (select ${nameOf('payment')}, received_on as on_day, created_at as at, id as source_id, amount_cents as cents,
     case provider when '${TRANSFER}' then 'transfer' else 'card' end as way,
     coalesce(transfer_reference, provider_ref) as reference
-  from payment where received_on between $1::date and $2::date and status in (${RECEIVED})
+  from payment where received_on between $1::date and $2::date and status in (${RECEIVED}) ${ofPayments})
   union all
   select ${nameOf('refund')}, ${dayOf('updated_at')}, updated_at, payment_id, -cents,
     case when status in (${SETTLED}) then 'other_back' else 'card_back' end, coalesce(settled_how, provider_ref)
@@ -39,9 +42,12 @@ const MOVED = `moved as (
   select ${nameOf('disbursement')}, paid_on, created_at, id, -cents, 'disbursed', supplier || ', ' || bill_number
   from disbursement where paid_on between $1::date and $2::date and invoice_id is not null
 )`;
+const MOVED = movedOf();
 
 /** Those of one transfer for several bookings are of one instant: their rows are named in the order in which they were noted. */
 const LATEST_FIRST = 'on_day desc, at desc, source_id desc, id desc';
+/** As many payments as a page shows, in that order: no others can be on the first one. The index on their days finds them. */
+const LATEST_PAYMENTS = 'order by received_on desc, created_at desc, payment.id desc limit $7';
 
 /** Each with who and what it is of. @param moved of these */
 const named = (moved: string): string => `(
@@ -96,8 +102,9 @@ export async function listMoney(
   after: string | null,
 ): Promise<Page<BookMoney> & { totals: MoneyTotals }> {
   const parameters = [...spanOf(period), q];
+  const isFirst = q === null && after === null;
   const rows = await database.query<Row>(
-    `with ${MOVED}, page as (
+    `with ${isFirst ? movedOf(LATEST_PAYMENTS) : MOVED}, page as (
        select * from moved where ${isFound(q)} and ${beginsAfter('moved', ['on_day', 'at', 'source_id', 'id'], '$6')}
        order by ${LATEST_FIRST} limit $7
      )
