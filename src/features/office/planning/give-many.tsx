@@ -24,8 +24,9 @@ export function GiveMany({ state, onClose }: GiveManyProps) {
   const all = waiting.value.map(({ id }) => id);
   const isNone = chosen.value.length === 0;
   const question = asked.value.map(({ id }) => id).join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is asked again for what is to be given then.
-  useEffect(() => plan.start(), [question]);
+  const view = state.load.data.value;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is asked again for what is to be given then, among what others have.
+  useEffect(() => plan.start(), [question, view]);
   return (
     <section className="spaced" aria-label="Confier plusieurs trajets">
       <h2>Confier plusieurs trajets</h2>

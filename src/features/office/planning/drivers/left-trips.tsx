@@ -31,7 +31,10 @@ export function LeftTrips(props: LeftTripsProps) {
 
 function Left({ driver, state, onGive }: LeftTripsProps) {
   const [{ waiting, refused, moves, plan, giftOf }] = useState(() => createGiving(state.load, isOf(driver)));
-  useEffect(plan.start, []);
+  // Whatever was done since may have taken the hour that was told.
+  const view = state.load.data.value;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is asked again of each planning that is read.
+  useEffect(() => plan.start(), [view]);
   const all = waiting.value.length;
   const count = moves.value.length;
   // Before it is known who would get them: most often all of them can be given.
