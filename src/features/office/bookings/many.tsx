@@ -193,7 +193,9 @@ export function Many(props: ManyProps) {
   const isTold =
     lines.value.length > 0 && ticks.rows.value.every(({ id }) => meant.value.some((row) => row.id === id));
   if (isRead && !isTold && failure.value === null) return null;
-  const completed = listed.filter(({ status }) => status === 'completed');
+  const isCompleted = ({ status }: Pick<TickedRow, 'status'>) => status === 'completed';
+  const completed = listed.filter(isCompleted);
+  const toClose = ticks.rows.value.filter(isCompleted);
   return (
     <section
       className="chosen"
@@ -260,7 +262,9 @@ export function Many(props: ManyProps) {
           onClose={() => ask(null)}
         >
           <p>
-            <strong>{formatEuros(totalOf(ticks.rows.value))}</strong> en tout.
+            <strong>{formatEuros(totalOf(toClose))}</strong> en tout.
+            {toClose.length < length &&
+              ` Laissé tel quel, faute d’être à clôturer\u00a0: ${bookings(length - toClose.length)}.`}
           </p>
           <OpenClaims rows={ticks.rows.value} />
           <p>

@@ -60,7 +60,7 @@ export function TripDialog({ trip, state }: TripDialogProps) {
       </p>
       {contact && (
         <p>
-          Client&nbsp;: <Person {...contact} />
+          Sur place&nbsp;: <Person {...contact} />
         </p>
       )}
       <p>
