@@ -24,6 +24,8 @@ const rounds = <T,>(rows: readonly T[]): T[][] =>
     rows.slice(round * BOOKINGS_MAX, (round + 1) * BOOKINGS_MAX),
   );
 
+const isCompleted = ({ status }: Pick<TickedRow, 'status'>): boolean => status === 'completed';
+
 const idsOf = (rows: readonly TickedRow[]): string[] => rows.map(({ id }) => id);
 
 const nameOf = ({ name }: Act, round: readonly TickedRow[]): string => [name, ...idsOf(round)].join();
@@ -193,7 +195,6 @@ export function Many(props: ManyProps) {
   const isTold =
     lines.value.length > 0 && ticks.rows.value.every(({ id }) => meant.value.some((row) => row.id === id));
   if (isRead && !isTold && failure.value === null) return null;
-  const isCompleted = ({ status }: Pick<TickedRow, 'status'>) => status === 'completed';
   const completed = listed.filter(isCompleted);
   const toClose = ticks.rows.value.filter(isCompleted);
   return (

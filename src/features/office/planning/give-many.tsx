@@ -2,13 +2,12 @@
  * Several trips that nobody drives, given in one act: who would get each is shown before, and is who gets it. It loads when it is
  * asked for.
  */
-import { useEffect, useState } from 'react';
 import type { TeamTrip } from '../../../domain/planning/calls.ts';
 import type { Closable } from '../../../ui/load/on-demand.tsx';
 import { Alert } from '../../../ui/screen/alert.tsx';
 import { toned } from '../../../ui/state/toned.ts';
 import { waitsForDriver } from './chart.ts';
-import { createGiving, type Giving, MoveButton } from './giving.tsx';
+import { type Giving, MoveButton, useGiving } from './giving.tsx';
 import type { PlanningState } from './planning-state.ts';
 import { tripName } from './trip-name.ts';
 import { wayOf } from './trip-words.ts';
@@ -19,14 +18,10 @@ interface GiveManyProps extends Closable {
 }
 
 export function GiveMany({ state, onClose }: GiveManyProps) {
-  const [giving] = useState(() => createGiving(state.load, waitsForDriver));
-  const { waiting, asked, refused, chosen, plan, tick } = giving;
+  const giving = useGiving(state.load, waitsForDriver);
+  const { waiting, refused, chosen, plan, tick } = giving;
   const all = waiting.value.map(({ id }) => id);
   const isNone = chosen.value.length === 0;
-  const question = asked.value.map(({ id }) => id).join();
-  const view = state.load.data.value;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is asked again for what is to be given then, among what others have.
-  useEffect(() => plan.start(), [question, view]);
   return (
     <section className="spaced" aria-label="Confier plusieurs trajets">
       <h2>Confier plusieurs trajets</h2>

@@ -1,5 +1,6 @@
 /** Several trips that are given in one act: who would get each is known before, and is who gets it. */
 import { computed, signal } from '@preact/signals-react';
+import { useEffect, useState } from 'react';
 import type { TeamDriver, TeamTrip } from '../../../domain/planning/calls.ts';
 import { type PlannedGift, planTrips } from '../../../domain/planning/move-calls.ts';
 import { MOVES_MAX } from '../../../domain/planning/planning-rules.ts';
@@ -8,7 +9,7 @@ import { createLoad } from '../../../ui/load/load-state.ts';
 import type { PlanningState } from './planning-state.ts';
 
 /** Which of those that wait are to be given, at first all of them, who would get each, and who cannot be given to anybody. */
-export function createGiving(
+function createGiving(
   load: PlanningState['load'],
   waits: (trip: TeamTrip, drivers: readonly TeamDriver[]) => boolean,
 ) {
@@ -44,6 +45,17 @@ export function createGiving(
 }
 
 export type Giving = ReturnType<typeof createGiving>;
+
+/** The same as long as it is on show: asked again for what is to be given then, and of each planning that is read. */
+export function useGiving(...about: Parameters<typeof createGiving>): Giving {
+  const [giving] = useState(() => createGiving(...about));
+  const { asked, plan } = giving;
+  const question = asked.value.map(({ id }) => id).join();
+  const view = about[0].data.value;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever was done since may have taken an hour that was told.
+  useEffect(() => plan.start(), [question, view]);
+  return giving;
+}
 
 interface MoveButtonProps {
   readonly trip: TeamTrip;

@@ -1,4 +1,4 @@
-/** What the team alone does with one booking: booking/{id}/assign, fee, derogation, ready, refund, transfer, claim, stop, note and close. */
+/** What the team alone does with one booking: booking/{id}/assign, fee, derogation, ready, refund, transfer, claim, note and close. */
 
 import type { Infer } from 'superstruct';
 import { team } from '../../../domain/account/roles.ts';

@@ -187,7 +187,8 @@ export async function recordedDues(
 ): Promise<RecordedDue[]> {
   const payments = await database.query<RecordedDue & { clientId: string; invoiceId: string }>(
     `select payment.id as "paymentId", transfer_reference as statement, payment.client_id as "clientId",
-       invoice.id as "invoiceId", booking.id as "bookingId", booking.reference, vehicle ->> 'plate' as plate, invoice.kind, invoice.number, amount_cents as cents,
+       invoice.id as "invoiceId", booking.id as "bookingId", booking.reference, vehicle ->> 'plate' as plate,
+       invoice.kind, invoice.number, amount_cents as cents,
        ${TO_PAY} as "leftCents"
      from payment join booking on booking.id = payment.booking_id join invoice on invoice.id = payment.invoice_id
      where payment.booking_id = any (array(select jsonb_array_elements_text($1::jsonb)::uuid))

@@ -1,11 +1,10 @@
 /** What an absent driver should drive on the days on show: given to others at one press, or moved where nobody is free. */
-import { useEffect, useState } from 'react';
 import { lowerFirst } from '../../../../domain/lib/capital.ts';
 import type { TeamDriver, TeamTrip } from '../../../../domain/planning/calls.ts';
 import { Alert } from '../../../../ui/screen/alert.tsx';
 import { toned } from '../../../../ui/state/toned.ts';
 import { isLeftBy } from '../chart.ts';
-import { createGiving, MoveButton } from '../giving.tsx';
+import { MoveButton, useGiving } from '../giving.tsx';
 import type { PlanningState } from '../planning-state.ts';
 import { tripName } from '../trip-name.ts';
 
@@ -25,16 +24,12 @@ const isOf = (one: TeamDriver) => (trip: TeamTrip, drivers: readonly TeamDriver[
 export function LeftTrips(props: LeftTripsProps) {
   const { trips = [] } = props.state.load.data.value ?? {};
   const left = trips.filter((trip) => isOf(props.driver)(trip, [props.driver]));
-  // Who would get them is asked anew once they are others.
+  // Others are other ones to be given.
   return left.length > 0 && <Left key={left.map(({ id }) => id).join()} {...props} />;
 }
 
 function Left({ driver, state, onGive }: LeftTripsProps) {
-  const [{ waiting, refused, moves, plan, giftOf }] = useState(() => createGiving(state.load, isOf(driver)));
-  // Whatever was done since may have taken the hour that was told.
-  const view = state.load.data.value;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is asked again of each planning that is read.
-  useEffect(() => plan.start(), [view]);
+  const { waiting, refused, moves, plan, giftOf } = useGiving(state.load, isOf(driver));
   const all = waiting.value.length;
   const count = moves.value.length;
   // Before it is known who would get them: most often all of them can be given.
