@@ -355,9 +355,12 @@ describe('what waits', () => {
   test('an appointment that passed and nobody was given, which takes another one and no driver', async () => {
     const id = await desk.booked(single);
     const [trip] = (await desk.read(id)).trips;
+    const missedToday = async () => (await getAs(desk.team('admin'), api('desk'))).body.today.missed;
     await goTo(trip.slot.end);
     expect(await waiting(desk, 'missed_trip', id)).toEqual([]);
+    const before = await missedToday();
     await desk.later(60_000);
+    expect(await missedToday()).toBe(before + 1);
     expect(await waiting(desk, 'missed_trip', id)).toMatchObject([
       {
         id: trip.id,

@@ -7,6 +7,7 @@ import { listDrivers } from '../account/driver-store.ts';
 import type { Queryable } from '../database/database.ts';
 import { ON_ITS_DAY, stateList, TROUBLED_TRIPS } from '../database/state-list.ts';
 import { RECEIVED } from '../payment/amounts.ts';
+import { UNVISITED } from './trip-sources.ts';
 
 const DONE = stateList([tripMachine.transitions.finish.to]);
 
@@ -23,14 +24,14 @@ export async function readToday(database: Queryable, now: Date): Promise<DeskVie
   const driven = await database.query<Driven & { driverId: string | null }>(
     `select driver_id as "driverId", count(*)::integer as trips,
        count(*) filter (where status in (${DONE}))::integer as done,
-       count(*) filter (where status in (${TROUBLED_TRIPS}))::integer as missed
+       count(*) filter (where status in (${TROUBLED_TRIPS}) or unvisited)::integer as missed
      from (
-       select driver_id, trip.status from trip join booking on booking.id = booking_id
-       where slot_start >= $1 and slot_start < $2 and ${ON_ITS_DAY}
-       union all select driver_id, status from missed_visit where slot_start >= $1 and slot_start < $2
+       select driver_id, trip.status, ${UNVISITED} as unvisited from trip join booking on booking.id = booking_id
+       where slot_start >= $2 and slot_start < $3 and ${ON_ITS_DAY}
+       union all select driver_id, status, false from missed_visit where slot_start >= $2 and slot_start < $3
      ) as trip
      group by driver_id`,
-    [from, to],
+    [now, from, to],
   );
   const [taken] = await database.query<{ cents: number }>(
     `select coalesce(sum(amount_cents), 0)::integer as cents from payment

@@ -64,6 +64,8 @@ const SLOT_DAY = `${SLOT_START}::date`;
 /** Who should drive it is absent on its day, and has not begun. */
 export const ABSENT = `trip.status in (${stateList(unassign.from)}) and exists (select 1 from driver_absence
   where account_id = driver_id and ${SLOT_DAY} between first_day and last_day)`;
+/** `$1` is now. Its appointment is over, and nobody went there. */
+export const UNVISITED = `(${UNASSIGNED} or ${ABSENT} and booking.status in (${UNDER_WAY})) and slot_end < $1`;
 /** Somebody is on the way to it. */
 const lateTrips = expectedTrips.filter((state) => !idleTrips.includes(state));
 /** Until when its driver should have set off. */
@@ -157,7 +159,7 @@ export const tripSources: readonly QueueSource[] = [
     // Whose fault it was is known before its customer is called.
     text: `case when driver_id is null then 'Sans convoyeur, personne n’y est allé' else 'Absence du convoyeur' end || '\u00a0: ' || (${WAY})`,
     from: TRIP,
-    where: `(${UNASSIGNED} or ${ABSENT} and booking.status in (${UNDER_WAY})) and slot_end < $1`,
+    where: UNVISITED,
   },
   {
     kind: 'missed_trip',

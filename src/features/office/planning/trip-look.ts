@@ -51,9 +51,11 @@ export function lookOf(
 ): TripLook {
   const state = labelIn(tripStates, status);
   const noted = { isNoted: true, className: 'trouble' } as const;
+  const why = isLeft ? 'absence du convoyeur' : status === 'planned' && 'sans convoyeur';
+  // Nobody is on the way to it: the desk calls it so too.
+  if (isLate && why) return { ...noted, state: `manqué, ${why}`, brief: 'manqué' };
   if (isLeft) return { ...noted, state: 'absence du convoyeur', brief: 'absence' };
-  const who = status === 'planned' ? 'sans convoyeur' : state;
-  if (isLate) return { ...noted, state: `en retard, ${who}`, brief: 'en retard' };
+  if (isLate) return { ...noted, state: `en retard, ${state}`, brief: 'en retard' };
   const className = classOf(status);
   return bookingStatus === 'awaiting_derogation'
     ? { state: bookingStates[bookingStatus], brief: 'assureur', isNoted: true, className }

@@ -35,10 +35,13 @@ describe('how a trip reads and looks on the planning', () => {
     });
   });
 
-  it('says of a late trip that nobody has it, rather than that it is to come', () => {
-    expect(lookOf({ status: 'planned', bookingStatus: 'confirmed', isLate: true }).state).toBe(
-      'en retard, sans convoyeur',
-    );
+  it('says that it was missed where nobody is on the way to it, and why', () => {
+    const late = { bookingStatus: 'confirmed', isLate: true } as const;
+    expect(lookOf({ ...late, status: 'planned' })).toMatchObject({
+      state: 'manqué, sans convoyeur',
+      brief: 'manqué',
+    });
+    expect(lookOf({ ...late, status: 'assigned' }, true).state).toBe('manqué, absence du convoyeur');
   });
 
   it('says a state of a newer API as it is called there', () => {
