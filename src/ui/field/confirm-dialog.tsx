@@ -44,7 +44,12 @@ export function ConfirmDialog({
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const id = useUniqueId();
-  useLayoutEffect(() => dialog.current?.showModal(), []);
+  useLayoutEffect(() => {
+    const box = dialog.current as HTMLDialogElement;
+    box.showModal();
+    // The focus may have scrolled it: it is read from its top.
+    box.scrollTop = 0;
+  }, []);
 
   const confirm = async (event: FormEvent) => {
     event.preventDefault();
