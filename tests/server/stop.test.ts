@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { AuditLine } from '../../src/domain/audit/calls.ts';
 import { distanceBetween } from '../../src/domain/lib/place.ts';
 import { DAY_MS } from '../../src/domain/lib/time/durations.ts';
+import { slotWindow } from '../../src/domain/lib/time/french-slot.ts';
 import { parisTime } from '../../src/domain/lib/time/paris-time.ts';
 import { versionAt } from '../../src/domain/lib/time/versions.ts';
 import { tariffOrigin } from '../../src/domain/settings/company.ts';
@@ -16,6 +17,7 @@ import { teamOrder } from '../support/bookings.ts';
 import { driveWhole, single } from '../support/claims.ts';
 import { address, communeAlone } from '../support/customers.ts';
 import { type Desk, openDesk, wholeWay } from '../support/desk.ts';
+import { trackingPathIn } from '../support/mails.ts';
 
 let desk: Desk;
 beforeAll(async () => {
@@ -293,5 +295,39 @@ describe('another address', () => {
     const { status, body } = await go(id, ['outbound'], whole);
     expect([status, body.outbound.address.label, body.totalCents]).toEqual([200, whole.label, totalCents]);
     expect(body.trips[0].distanceMetres).toBe(distanceBetween(far, tariffOrigin));
+  });
+
+  test('is mailed to who ordered, as it was understood, and of what is to be accepted what it is now', async () => {
+    const mailsOf = async (reference: string) =>
+      (await desk.written()).filter(({ subject }) => subject.endsWith(reference));
+    const id = await desk.booked(single);
+    const { reference } = await desk.read(id);
+    const before = (await mailsOf(reference)).length;
+    // Who is met there is said to whoever drives: it sends no mail.
+    await say(id, ['outbound']);
+    expect(await mailsOf(reference)).toHaveLength(before);
+    await go(id, ['outbound'], near);
+    const [mail, ...more] = (await mailsOf(reference)).slice(before);
+    expect([mail?.to, mail?.subject, more]).toEqual([
+      desk.customer().mail,
+      `Adresse changée – ${reference}`,
+      [],
+    ]);
+    expect(mail?.text).toContain(near.label);
+    const [trip] = (await desk.read(id)).trips;
+    expect(mail?.text).toContain(`Prise en charge\u00a0: le ${slotWindow(trip.slot)}`);
+    // Whoever it is shared with reads where it is now.
+    expect((await fetch(`${desk.server.url}${trackingPathIn(mail?.text ?? '')}`)).status).toBe(200);
+    expect(mail?.attachments.map(({ name }) => name)).toEqual([expect.stringMatching(/\.ics$/)]);
+
+    const order = teamOrder(desk.now(), desk.customer().id, single);
+    const prepared = (await sendAs(desk.team('teammate'), 'POST', api('booking'), order)).body.id;
+    await go(prepared, ['outbound'], near);
+    const drafts = await mailsOf((await desk.read(prepared)).reference);
+    expect(drafts.map(({ subject }) => subject.split(' – ')[0])).toEqual([
+      'Votre commande préparée par téléphone',
+      'Adresse changée, à accepter',
+    ]);
+    expect(drafts[1]?.text).toContain(near.label);
   });
 });

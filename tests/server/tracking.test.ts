@@ -13,7 +13,7 @@ import { anonymousOrder, someSlots } from '../support/bookings.ts';
 import { askDatabase } from '../support/database.ts';
 import { type Desk, openDesk } from '../support/desk.ts';
 import { startInProcess } from '../support/in-process-server.ts';
-import { mailAbout } from '../support/mails.ts';
+import { mailAbout, trackingPathIn } from '../support/mails.ts';
 import { type TemporaryFolder, temporaryFolder } from '../support/temporary-folder.ts';
 
 const DAY = 86_400_000;
@@ -51,7 +51,6 @@ const look = async (path: string, init: RequestInit = {}): Promise<Tracked> => {
   const response = await fetch(`${desk.server.url}${path}`, { headers: navigation, ...init });
   return { status: response.status, headers: response.headers, html: await response.text() };
 };
-const linkIn = (text: string): string => /\/suivi\/[0-9a-f]{64}$/m.exec(text)?.[0] ?? 'no link';
 
 /** A paid booking of one trip, which is in some days, and the link of the mail that confirmed it. */
 async function followed() {
@@ -71,7 +70,7 @@ async function followed() {
     slot,
     tripId: trips[0].id as string,
     mail,
-    path: linkIn((await mail('confirmée')).text),
+    path: trackingPathIn((await mail('confirmée')).text),
   };
 }
 /** The steps of its trips, as they are shown at once, the current ones between brackets. */
@@ -119,7 +118,7 @@ describe('the page', () => {
       desk.customer().mail,
       new RegExp(`confirmée.*${reference}`, 'i'),
     );
-    expect(steps((await look(linkIn(text))).html).filter((step) => step?.startsWith('['))).toEqual([
+    expect(steps((await look(trackingPathIn(text))).html).filter((step) => step?.startsWith('['))).toEqual([
       '[Rendez-vous pris]',
       '[Rendez-vous à convenir]',
     ]);
@@ -167,7 +166,7 @@ describe('the page', () => {
     expect(allSteps(first.html).slice(0, 2)).toEqual(['[à venir]', 'confié à un convoyeur']);
     await desk.change(id, 'assign', { tripKind: 'outbound', driverId: desk.driverId('teammate') });
     await desk.settle();
-    expect(linkIn((await mail('convoyeur attribué')).text)).toBe(path);
+    expect(trackingPathIn((await mail('convoyeur attribué')).text)).toBe(path);
     const assigned = await look(path);
     expect(assigned.html).toContain('Votre convoyeur\u00a0: Côme');
     expect(assigned.html).not.toContain('Convoyeur</');
@@ -178,7 +177,10 @@ describe('the page', () => {
     ]);
     await desk.move(tripId, 'set_off');
     const onTheWay = await mail('convoyeur en route');
-    expect([linkIn(onTheWay.text), onTheWay.text.includes('Côme est en route')]).toEqual([path, true]);
+    expect([trackingPathIn(onTheWay.text), onTheWay.text.includes('Côme est en route')]).toEqual([
+      path,
+      true,
+    ]);
     expect(steps((await look(path)).html)).toEqual([
       'Rendez-vous pris',
       '[Le convoyeur arrive]',
@@ -202,7 +204,7 @@ describe('the page', () => {
     await desk.change(id, 'assign', { tripKind: 'outbound', driverId: desk.driverId('teammate') });
     await desk.later(Date.parse(slot.start) + 21 * MINUTE - desk.now().getTime());
     await desk.move(tripId, 'set_off', 'arrive', 'miss');
-    expect(linkIn((await mail('reportée')).text)).toBe(path);
+    expect(trackingPathIn((await mail('reportée')).text)).toBe(path);
     const { html } = await look(path);
     expect(html).toContain('Réservation reportée.');
     expect(steps(html).slice(-2)).toEqual(['[Personne au rendez-vous]', 'Un autre rendez-vous à convenir']);

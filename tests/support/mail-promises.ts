@@ -101,6 +101,9 @@ const turnedBack =
 const undisbursed =
   'advance.test.ts › is given up with a reason: what undoes it sums up to nothing, and what came of it goes back, in part or whole';
 
+const elsewhere =
+  'stop.test.ts › is mailed to who ordered, as it was understood, and of what is to be accepted what it is now';
+
 const askedReview =
   'review.test.ts › is asked once, a day after the end and no sooner, with a link that pays for nothing';
 const givenReview = 'review.test.ts › gives one review, however often and at once it is sent, and no second';
@@ -150,6 +153,7 @@ export const mailPromises: Readonly<Record<string, MailPromises>> = {
   },
   onTheWayMail: { date: WALKS, link: WALKS },
   appointedMail: { date: WALKS, link: WALKS },
+  addressMail: { date: elsewhere, link: elsewhere },
   postponedMail: {
     date: missed,
     link: 'carried-to-end.test.ts › after nobody came to what a partner ordered, both are led to another appointment, and its customer reads no fee',

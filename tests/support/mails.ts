@@ -57,6 +57,10 @@ const withPlainDates = (text: string): string =>
     )
     .replace(/\bentre\u00a0(\d+\u00a0h(?:\u00a0\d\d)?)\u00a0et\u00a0/g, 'entre $1 et ');
 
+/** Where whoever has a mail of a booking follows its trips; `no link` where it leads to none. */
+export const trackingPathIn = (text: string): string =>
+  /\/suivi\/[0-9a-f]{64}$/m.exec(text)?.[0] ?? 'no link';
+
 /** What its HTML says, links included, as its text says it: without what sets words apart. */
 export const saidIn = ({ html }: Pick<ReadMail, 'html'>): string =>
   withPlainDates(html.replace(/<\/?(?:b|span|t(?:able|body|d|h|r))\b[^>]*>/g, ''));

@@ -49,7 +49,7 @@ import type { BookingServices } from './booking-services.ts';
 import { findBooking, type StoredBooking } from './booking-store.ts';
 import { withKnownPlaces } from './journey.ts';
 import { arrangedMail, includedMail, orderedMail, partnerOrderedMail } from './mails/booking-mails.ts';
-import { draftMail } from './mails/change-mails.ts';
+import { type DraftChange, draftMail } from './mails/change-mails.ts';
 import { insurerMail } from './mails/team-mails.ts';
 import { staffedFor } from './slots/staffed-for.ts';
 import { addHold, requireFewUnpaid } from './slots/unpaid-holds.ts';
@@ -182,8 +182,11 @@ const mailed = ({ keys, appUrl }: Mailing, made: StoredBooking) => ({
 });
 
 /** Until its customer has accepted it. */
-export const preparedMail = (services: Mailing, made: StoredBooking, isMoved = false): Mail =>
-  draftMail({ ...mailed(services, made), isMoved });
+export const preparedMail = (
+  services: Mailing,
+  made: StoredBooking,
+  change: DraftChange | null = null,
+): Mail => draftMail({ ...mailed(services, made), change });
 
 /** Once it is ordered, whoever had typed it: how it is paid, or that nothing is to be paid. */
 export function orderMail(services: Mailing, made: StoredBooking): Mail {

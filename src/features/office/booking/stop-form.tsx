@@ -143,7 +143,7 @@ export function StopForm(props: StopProps & Closable) {
         picker={picker}
         label="Autre adresse"
         required={false}
-        hint={`Vide, elle reste\u00a0: ${placesOf(booking, which.value.value)}.`}
+        hint={`Vide, elle reste\u00a0: ${placesOf(booking, which.value.value)}. Une autre est écrite au client.`}
       />
       <AccessField picker={picker} field={accessNote} label="Accès" />
     </CardForm>

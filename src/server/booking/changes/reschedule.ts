@@ -95,7 +95,7 @@ export function reschedule(
     if (!made) throw new Error('a booking that was just moved is gone');
     if (made.booking.status === 'draft') {
       // Its customer has agreed to nothing yet: they are mailed what there is to accept now.
-      await queueMail(tx, preparedMail(services, made, true), now);
+      await queueMail(tx, preparedMail(services, made, 'appointment'), now);
       return;
     }
     const isFreed = moved.some(({ slot }) => slot === null);

@@ -24,15 +24,24 @@ import {
 } from './mail-parts.ts';
 import { type TeamMailData, toTeam, whoAndWhat } from './team-mails.ts';
 
+export type DraftChange = 'appointment' | 'address';
+
+const changedDrafts: Readonly<Record<DraftChange, readonly [subject: string, made: string]>> = {
+  appointment: ['Rendez-vous changé, à accepter', 'changé le rendez-vous de votre commande'],
+  address: ['Adresse changée, à accepter', 'changé l’adresse de votre commande'],
+};
+
 /**
  * Once the team has prepared an order, and whenever it sends it again: what was agreed, and where to accept it.
- * @param isMoved an appointment of it is another one than that of the mail before
+ * @param change what of it is not as it was in the mail before
  */
-export const draftMail = (data: Keyed & { booking: Booking; isMoved: boolean }): Mail => {
+export const draftMail = (data: Keyed & { booking: Booking; change: DraftChange | null }): Mail => {
   const { lines, totalCents, expiresAt } = data.booking;
-  const subject = data.isMoved ? 'Rendez-vous changé, à accepter' : 'Votre commande préparée par téléphone';
+  const [subject, made] = data.change
+    ? changedDrafts[data.change]
+    : ['Votre commande préparée par téléphone', 'préparé cette commande'];
   return bookingNotice(data, subject, [
-    `Comme convenu au téléphone, nous avons ${data.isMoved ? 'changé le rendez-vous de votre commande' : 'préparé cette commande'}. Vérifiez-la, puis acceptez-la vous-même\u00a0: rien n’est commandé d’ici là.`,
+    `Comme convenu au téléphone, nous avons ${made}. Vérifiez-la, puis acceptez-la vous-même\u00a0: rien n’est commandé d’ici là.`,
     '',
     ...leadTo('Vérifier et accepter', acceptLink(data)),
     '',
@@ -94,6 +103,22 @@ export const appointedMail = (
     ),
   );
 };
+
+/** Once the team has said another address than what was ordered. */
+export const addressMail = (data: BookingMailData): Mail =>
+  withFiles(
+    bookingNotice(data, 'Adresse changée', [
+      'C’est noté, l’adresse est changée, sans frais\u00a0:',
+      '',
+      ...journey(data.booking),
+      '',
+      'Ce n’est pas ce que vous avez demandé\u00a0? Répondez à ce message.',
+      '',
+      ...ownPage(data),
+      '',
+      ...trackingLines(data),
+    ]),
+  );
 
 interface Keyed extends BookingMailData {
   /** Opens the page where the order is accepted. */

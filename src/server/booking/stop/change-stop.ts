@@ -12,14 +12,19 @@ import {
 } from '../../../domain/booking/office/stop.ts';
 import { placeLabel } from '../../../domain/lib/place.ts';
 import type { LegKind } from '../../../domain/tariff/service.ts';
+import type { Queryable } from '../../database/database.ts';
 import { requireAsShown } from '../../http/as-shown.ts';
 import { problem } from '../../http/problem.ts';
+import { queueMail } from '../../outbox/mail.ts';
 import { queuePush } from '../../push/push.ts';
 import { addEvent } from '../booking-event.ts';
 import type { BookingServices } from '../booking-services.ts';
-import { touchBooking } from '../booking-store.ts';
+import { findBooking, touchBooking } from '../booking-store.ts';
 import { type BookingChange, changeOnce } from '../changes/owned-booking.ts';
+import { addressMail } from '../mails/change-mails.ts';
 import { stopNotice } from '../notices.ts';
+import { preparedMail } from '../order.ts';
+import { tellPeople } from '../tell-people.ts';
 import { measureAnew } from './place-change.ts';
 
 /** As it was shown, its address as the team reads it. */
@@ -83,10 +88,19 @@ export async function changeStop(services: BookingServices, asked: StopChange): 
     const detail = kind && !other ? { trip: kind } : {};
     const event = isElsewhere ? 'address_set' : 'stop_set';
     await addEvent(tx, { bookingId: id, accountId, kind: event, detail }, now);
+    if (isElsewhere) await tellElsewhere(tx, services, id, now);
     for (const trip of stored.trips) {
       const { driverId } = trip;
       if (driverId === null || driverId === accountId || !kinds.includes(trip.kind)) continue;
       await queuePush(tx, driverId, stopNotice({ bookingId: id, trip, isElsewhere }), now);
     }
   });
+}
+
+/** It was agreed on the telephone alone: whoever ordered reads what was understood. */
+async function tellElsewhere(tx: Queryable, services: BookingServices, id: string, now: Date): Promise<void> {
+  const made = await findBooking(tx, id, now);
+  if (!made) throw new Error('a booking that was just changed is gone');
+  if (made.booking.status === 'draft') await queueMail(tx, preparedMail(services, made, 'address'), now);
+  else await tellPeople(tx, made, (to) => addressMail({ ...made, ...to, appUrl: services.appUrl }), now);
 }
