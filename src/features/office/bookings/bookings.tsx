@@ -60,7 +60,10 @@ export function OfficeBookings() {
       }}
     >
       <a className="button small" href="#/admin/teammate/booking/add">
-        Réserver<span className="at-desk"> pour un client</span>
+        {/* In one, or the button's gap comes between the words. */}
+        <span>
+          Réserver<span className="at-desk"> pour un client</span>
+        </span>
       </a>
       <a className="more at-desk" href="#/admin/teammate/planning">
         Planning du jour

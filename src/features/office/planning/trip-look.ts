@@ -55,7 +55,9 @@ export function lookOf(
   // Nobody is on the way to it: the desk calls it so too.
   if (isLate && why) return { ...noted, state: `manqué, ${why}`, brief: 'manqué' };
   if (isLeft) return { ...noted, state: 'absence du convoyeur', brief: 'absence' };
-  if (isLate) return { ...noted, state: `en retard, ${state}`, brief: 'en retard' };
+  // Its lane says that it is given, and to whom.
+  const where = isYetToStart(status) ? 'pas encore en route' : state;
+  if (isLate) return { ...noted, state: `en retard, ${where}`, brief: 'en retard' };
   const className = classOf(status);
   return bookingStatus === 'awaiting_derogation'
     ? { state: bookingStates[bookingStatus], brief: 'assureur', isNoted: true, className }

@@ -26,9 +26,12 @@ describe('how a trip reads and looks on the planning', () => {
     });
   });
 
-  it('says before all that nobody is there yet', () => {
+  it('says before all that nobody is there yet, and whether anybody is on the way', () => {
+    expect(lookOf({ status: 'on_the_way', bookingStatus: 'confirmed', isLate: true }).state).toBe(
+      'en retard, convoyeur en route',
+    );
     expect(lookOf({ status: 'assigned', bookingStatus: 'confirmed', isLate: true })).toEqual({
-      state: 'en retard, confié à un convoyeur',
+      state: 'en retard, pas encore en route',
       brief: 'en retard',
       isNoted: true,
       className: 'trouble',
