@@ -462,8 +462,12 @@ describe('an appointment', () => {
     await form.getByText('personne de libre').first().waitFor();
     expect(await hour(first.start)).toMatch(/personne de libre$/);
     expect(await hour(afternoon.start)).not.toContain('personne de libre');
-    // Of the appointment that it has nothing is said.
-    expect(await hour(last.start)).not.toContain('personne de libre');
+    // It is chosen already, and there is nothing to send until another one is.
+    expect(await hour(last.start)).toMatch(/l’heure actuelle$/);
+    expect(await send.isDisabled()).toBe(true);
+    expect(await send.textContent()).toBe('Déplacer');
+    await form.getByText('Choisissez une autre heure.').waitFor();
+    await expectAccessible(page);
     await choose(afternoon.start);
     await free.waitFor();
     const names = drivers.map(({ displayName }: { displayName: string }) => displayName).join('|');
@@ -517,6 +521,11 @@ describe('an appointment', () => {
     await openScreen(page, place, LIST);
     await openScreen(page, place, `${LIST}/${id}?move=outbound`);
     await form.waitFor();
+    // Where nobody can make it now that is said, and offers nothing.
+    await expect.poll(() => hour(first.start)).toMatch(/l’heure actuelle, personne de libre$/);
+    await nobody.waitFor();
+    expect(await send.isDisabled()).toBe(true);
+    expect(await send.textContent()).toBe('Déplacer');
   });
 });
 

@@ -25,7 +25,7 @@ export function AppointmentForm({
   onClose,
   ...options
 }: AppointmentFormProps & Closable) {
-  const [{ form, places, picker, freed }] = useState(() =>
+  const [{ form, places, picker, freed, isSame }] = useState(() =>
     createAppointment({
       ...options,
       send: async (change) => {
@@ -36,8 +36,9 @@ export function AppointmentForm({
   );
   useEffect(() => places.follow(), [places]);
   const slot = picker.picked.value;
-  const isKnowing = slot !== null && picker.marks?.isMarked(slot);
-  const sent = `${isMove ? 'Déplacer' : 'Fixer'}${slot ? ` à ${hourOf(slot.start)}` : ''}`;
+  const isOffered = slot !== null && !isSame.value;
+  const isKnowing = isOffered && picker.marks?.isMarked(slot);
+  const sent = `${isMove ? 'Déplacer' : 'Fixer'}${isOffered ? ` à ${hourOf(slot.start)}` : ''}`;
   return (
     <form className="form" noValidate onSubmit={form.submit} aria-label={action}>
       <PlacesUnknown places={places} />
@@ -50,7 +51,11 @@ export function AppointmentForm({
       </p>
       <Alert message={form.failure.value} />
       <p className="actions">
-        <SubmitButton form={form} label={`${sent}${isKnowing ? ' quand même' : ''}`} />
+        <SubmitButton
+          form={form}
+          label={`${sent}${isKnowing ? ' quand même' : ''}`}
+          missing={isSame.value ? 'Choisissez une autre heure.' : undefined}
+        />
         <BackButton form={form} label="Ne rien changer" onClose={onClose} />
       </p>
     </form>

@@ -7,7 +7,6 @@ import { systemClock } from '../../domain/lib/time/clock.ts';
 import { agreedSlots } from '../../domain/lib/time/office-slots.ts';
 import { openSlots, type Slot } from '../../domain/lib/time/slots.ts';
 import { cameToNothing } from '../../domain/trip/trip.ts';
-import { HttpError } from '../../platform/http/http-error.ts';
 import { createPlacesLeft, knownRules, type Places } from '../field/places-left.ts';
 import { createSlotPicker, type SlotPicker } from '../field/slot-picker-state.ts';
 import { draftOf } from '../form/draft.ts';
@@ -48,9 +47,9 @@ export interface Appointment {
   readonly picker: SlotPicker;
   /** The way back that what is picked comes too late for: it would lose its appointment. Null where it keeps it. */
   readonly freed: ReadonlySignal<AppointedTrip | null>;
+  /** What is picked is the appointment that it has: there is nothing to send. */
+  readonly isSame: ReadonlySignal<boolean>;
 }
-
-const SAME = 'C’est déjà votre rendez-vous\u00a0: choisissez une autre heure.';
 
 export function createAppointment({
   booking: { id, status, trips },
@@ -86,13 +85,6 @@ export function createAppointment({
     keep: draftOf(`move-${id}-${kind}`),
     send: async (_, clientId) => {
       const slot = picker.picked.peek();
-      // Said on its field, as what the API refuses is.
-      if (slot?.start === agreed?.start)
-        throw new HttpError('http', {
-          code: 'ERROR.INVALID',
-          message: SAME,
-          fields: { [picker.hour.name]: SAME },
-        });
       await send({
         clientId,
         outboundSlot: kind === 'outbound' ? slot : null,
@@ -112,5 +104,6 @@ export function createAppointment({
       !isInOrder(trips.map((trip) => (trip.kind === kind ? { ...trip, slot } : trip)));
     return (isLate && trips.find((trip) => trip.kind === 'return')) || null;
   });
-  return { form, places, picker, freed };
+  const isSame = computed(() => picker.picked.value !== null && picker.picked.value.start === agreed?.start);
+  return { form, places, picker, freed, isSame };
 }

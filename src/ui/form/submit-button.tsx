@@ -15,7 +15,7 @@ interface SubmitButtonProps {
   /** After a failure. */
   readonly retryLabel?: string;
   /** Why nothing can be sent yet, in French: the button is disabled meanwhile. Null when it can be. */
-  readonly missing?: string | null;
+  readonly missing?: string | null | undefined;
 }
 
 /** Never `disabled` while sending, which would lose the keyboard's place: the form itself sends once. */

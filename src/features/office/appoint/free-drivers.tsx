@@ -12,7 +12,7 @@ interface FreeDriversOptions<Asked> {
   /** The trip whose hours the choice of that name has; null as long as it is not known where it goes. It reads signals. */
   readonly tripOf: (choice: string) => Asked | null;
   readonly read: (asked: Asked & { readonly day: string }, signal: AbortSignal) => Promise<FreeHours>;
-  /** The appointment that it has, which is no choice. */
+  /** The appointment that it has: none to move it to. */
   readonly agreed: Slot | null;
 }
 
@@ -24,7 +24,7 @@ export function withFreeDrivers<Asked extends Readonly<Record<string, string>>>(
   /** Of the day that is shown, by the choice: there may be two. */
   const told = signal<Readonly<Record<string, FreeHours>>>({});
   const toldIn = (hours: FreeHours | undefined, slot: Slot | null) =>
-    slot?.start === agreed?.start ? undefined : hours?.find(({ start }) => start === slot?.start);
+    hours?.find(({ start }) => start === slot?.start);
 
   /** @returns stops asking, and forgets what was told */
   function ask(choice: string, asked: Asked & { readonly day: string }) {
@@ -60,11 +60,14 @@ export function withFreeDrivers<Asked extends Readonly<Record<string, string>>>(
 
   function label(slot: Slot, full: boolean, choice: string) {
     const text = marks.label(slot, full, choice);
-    return full || toldIn(told.value[choice], slot)?.isFree !== false ? (
+    const said = [];
+    if (slot.start === agreed?.start) said.push('l’heure actuelle');
+    if (!full && toldIn(told.value[choice], slot)?.isFree === false) said.push('personne de libre');
+    return said.length === 0 ? (
       text
     ) : (
       <span>
-        {text} <small>personne de libre</small>
+        {text} <small>{said.join(', ')}</small>
       </span>
     );
   }
