@@ -613,5 +613,9 @@ describe('where the customer is met', () => {
     await opener.click();
     await pickAddress(page, 'address', `8 bis chemin du Pin, ${towns.near}`);
     await expect.poll(() => access.inputValue()).toBe('8 bis chemin du Pin');
+    // It takes the place of nothing that was typed before.
+    await access.fill('Code 45B');
+    await pickAddress(page, 'address', `12 rue du Puits, ${towns.near}`);
+    await expect.poll(() => access.inputValue()).toBe('12 rue du Puits, Code 45B');
   });
 });

@@ -77,18 +77,34 @@ const refuse = ({ place, approximate }: Picked<Suggestion>) =>
 const anything = () => null;
 const always = () => true;
 
-/** @param needed whether a place must be picked @param street where the street of a commune is said in words */
-export const createPlacePicker = (name: string, needed: () => boolean, street: () => FieldState) =>
-  createAddressPicker(name, {
+/**
+ * @param needed whether a place must be picked
+ * @param street where the street of a commune is said in words
+ * @param isKnown whether that was there before anybody typed, of another place
+ */
+export function createPlacePicker(
+  name: string,
+  needed: () => boolean,
+  street: () => FieldState,
+  isKnown: (note: string) => boolean,
+) {
+  let before = '';
+  return createAddressPicker(name, {
     needed,
     refuse,
-    // What was typed of a commune's street is said where its street is asked for.
+    // What was typed of a commune's street is said where its street is asked for, before what was typed there.
     adopt: (place, typed) => {
       const said = isApproximate(place) && streetIn(typed, place.label);
-      if (said) street().value.value = said;
+      const { value } = street();
+      const note = value.peek();
+      if (!said || note.includes(said)) return place;
+      const own = note.startsWith(before) ? note.slice(before.length).replace(/^, /, '') : note;
+      value.value = [said, isKnown(own) ? '' : own].filter(Boolean).join(', ');
+      before = said;
       return place;
     },
   });
+}
 
 /**
  * @param service what is ordered; it may read signals
@@ -113,8 +129,14 @@ export function createPlaces(
     'address',
     () => needed('address'),
     () => fields.accessNote,
+    (note) => note === known.outbound?.accessNote,
   );
-  const inbound = createPlacePicker('inbound', isElsewhere, () => fields.inboundNote);
+  const inbound = createPlacePicker(
+    'inbound',
+    isElsewhere,
+    () => fields.inboundNote,
+    (note) => note === known.inbound?.accessNote,
+  );
   const provider = createAddressPicker('providerAddress', {
     needed: () => !isStored(),
     // What was typed of a commune's street is said with the name: nobody is asked for it again.

@@ -72,6 +72,7 @@ function createStop({ booking, state, onClose }: StopProps & Closable) {
     'address',
     () => picker.field.value.value.trim() !== '',
     () => note,
+    (text) => meant(booking, BOTH).some(({ from }) => from.accessNote === text),
   );
   const form = createForm({
     fields: {

@@ -57,6 +57,11 @@ describe('a commune alone', () => {
     expect(await type('aix en pro')).toBe('Digicode 12A');
     expect(await type('8 rue Cardinale, aix-en-provence')).toBe('8 rue Cardinale');
     expect(fields.address.value.value).toBe('Aix-en-Provence');
+    // What is typed of the door stays, whatever street is picked after it.
+    fields.accessNote.value.value = 'Code 45B';
+    expect(await type('8 rue Cardinale, aix-en-provence')).toBe('8 rue Cardinale, Code 45B');
+    expect(await type('8 rue Cardinale, aix-en-provence')).toBe('8 rue Cardinale, Code 45B');
+    expect(await type('12 rue du Pin, aix-en-provence')).toBe('12 rue du Pin, Code 45B');
   });
 
   it('keeps the street of an establishment beside its name, once', async () => {
