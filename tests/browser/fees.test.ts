@@ -76,16 +76,23 @@ it.each([
   '%s, of the trip « %s », after %i minutes',
   async (code, kind, minutes, days, amount, total, state) => {
     const id = await waiting(kind, minutes);
-    const page = await openBooking(id);
+    const page = await openBooking(id, { tolerate: code === 'late_pickup' ? [/400/] : [] });
     await control(page, 'code').selectOption(code);
     if (days) await control(page, 'days').fill(days);
     await add(page);
     if (code === 'late_pickup') {
       const dialog = page.getByRole('dialog', { name: /Reporter le rendez-vous/ });
+      const alert = page.locator('main:visible form .alert');
       await dialog.getByText('le client l’apprend aussitôt par e-mail').waitFor();
       await dialog.getByRole('button', { name: 'Annuler' }).click();
       await dialog.waitFor({ state: 'detached' });
-      expect((await desk.read(id)).fees).toEqual([]);
+      expect([await alert.count(), (await desk.read(id)).fees]).toEqual([0, []]);
+      // What is wrong is said, and nothing is asked of it.
+      await control(page, 'minutesLate').fill('90');
+      await add(page);
+      await page.getByText('Le convoyeur n’a pas attendu si longtemps\u00a0: ').first().waitFor();
+      expect(await dialog.count()).toBe(0);
+      await control(page, 'minutesLate').fill('');
       await add(page);
       await dialog.getByRole('button', { name: 'Ajouter et reporter' }).click();
     }

@@ -307,7 +307,18 @@ describe('a fee', () => {
     await untilSlot(slot.start, 0);
     await desk.move(trips[0].id, 'set_off', 'arrive');
     await desk.later(21 * MINUTE);
-    const { body } = await fee(id, { code: 'late_pickup' });
+    // Whoever has not said so is asked, once all else is right.
+    const unasked = { code: 'late_pickup', isPostponing: false };
+    const short = await fee(id, { ...unasked, minutesLate: 12 });
+    expect([short.status, Object.keys(short.body.fields)]).toEqual([400, ['code']]);
+    const question = await fee(id, unasked);
+    expect([question.status, question.body.code, question.body.fields]).toEqual([
+      400,
+      'ERROR.INVALID',
+      { isPostponing: 'Ce frais reporte le rendez-vous\u00a0: confirmez-le.' },
+    ]);
+    expect(await desk.read(id)).toMatchObject({ status: 'in_progress', fees: [] });
+    const { body } = await fee(id, { code: 'late_pickup', isPostponing: true });
     expect([body.fees[0].cents, body.status, body.trips[0].status]).toEqual([1990, 'postponed', 'no_show']);
     const [outboundSlot] = someSlots(desk.now());
     await desk.change(id, 'reschedule', { outboundSlot, returnSlot: null });

@@ -108,6 +108,8 @@ export const feeSchema = object({
   waivedReason: ruledOrNull('waivedReason', reasonError),
   /** False of what was not counted when it was waived: where somebody has counted it meanwhile nothing is done. */
   isCounted: optional(boolean()),
+  /** False until somebody has said that the appointment may be put off: where it would be, that is asked and nothing is done. */
+  isPostponing: optional(boolean()),
   /** Which one is waived of those that are listed, whatever appointment its trip has since; absent for that of the present one. */
   feeId: optional(uuidSchema('feeId', 'Aucun frais ne correspond.')),
 });

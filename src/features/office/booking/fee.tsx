@@ -7,6 +7,7 @@ import { formatEuros } from '../../../domain/lib/money.ts';
 import { REASON_MAX_LENGTH } from '../../../domain/lib/text-rule.ts';
 import { kindOf } from '../../../domain/trip/trip.ts';
 import { api } from '../../../platform/api/api.ts';
+import { HttpError } from '../../../platform/http/http-error.ts';
 import { CheckField, isTicked } from '../../../ui/field/check-field.tsx';
 import { ConfirmDialog } from '../../../ui/field/confirm-dialog.tsx';
 import { Field } from '../../../ui/field/field.tsx';
@@ -14,7 +15,7 @@ import { SelectField } from '../../../ui/field/select-field.tsx';
 import { CardForm } from '../../../ui/form/card-form.tsx';
 import { draftOf } from '../../../ui/form/draft.ts';
 import { createField } from '../../../ui/form/field-state.ts';
-import { createForm, type Form } from '../../../ui/form/form.ts';
+import { createForm } from '../../../ui/form/form.ts';
 import { BackButton } from '../../../ui/load/back-button.tsx';
 import type { Closable } from '../../../ui/load/on-demand.tsx';
 import type { OfficeBookingState } from './state.ts';
@@ -38,9 +39,13 @@ const waiting: Readonly<Record<string, readonly string[]>> = {
   return: ['arrived_at_destination', 'handing_over'],
 };
 
-/** Empty again once a fee was added: what was said of one does not count for the next. */
-function createFee({ booking, state, onClose }: FeeProps & Closable) {
+/**
+ * Empty again once a fee was added: what was said of one does not count for the next.
+ * @param ask whether the appointment may be put off, which is asked once all else is right: `agree` sends it then
+ */
+function createFee({ booking, state, onClose }: FeeProps & Closable, ask: () => void) {
   const { id, trips, charges } = booking;
+  let isAgreed = false;
   const code = createField('code', anything, charges[0]?.code);
   const waived = createField('waived', anything);
   /** What was typed for another fee does not count, nor where none is due. */
@@ -48,7 +53,7 @@ function createFee({ booking, state, onClose }: FeeProps & Closable) {
     !isTicked(waived) && isAsked(booking, code.value.value, name);
   const amount = (name: 'minutesLate' | 'days') =>
     createField(name, (text) => (counts(name) ? wholeNumber(text) : null));
-  return createForm({
+  const form = createForm({
     fields: {
       code,
       tripKind: anything,
@@ -67,18 +72,37 @@ function createFee({ booking, state, onClose }: FeeProps & Closable) {
         tripKind: trips.find(({ kind }) => kind === tripKind)?.kind ?? 'outbound',
         code,
         isCounted: fees.some((fee) => fee.tripKind === tripKind && fee.code === code && !fee.waived),
+        ...(charges.some((fee) => fee.code === code && fee.postpones) && { isPostponing: isAgreed }),
         minutesLate: numberOrNull('minutesLate'),
         days: numberOrNull('days'),
         reason: isTicked(waived) ? null : reason.trim(),
         waivedReason: isTicked(waived) ? reason.trim() : null,
       };
       const told = isTicked(waived) ? 'C’est noté\u00a0: ce frais n’est pas dû.' : 'Le frais est ajouté.';
-      await state.change(() => api(chargeBookingFee, { id }, sent), told);
+      isAgreed = false;
+      await state
+        .change(() => api(chargeBookingFee, { id }, sent), told)
+        .catch((error) => {
+          if (error instanceof HttpError && error.fields.isPostponing) ask();
+          throw error;
+        });
       onClose();
     },
     keep: draftOf(`fee-${id}`),
     reusable: 'cleared',
   });
+  let element: HTMLFormElement | null = null;
+  return {
+    ...form,
+    submit: (event: FormEvent<HTMLFormElement>) => {
+      element = event.currentTarget;
+      return form.submit(event);
+    },
+    agree: () => {
+      isAgreed = true;
+      element?.requestSubmit();
+    },
+  };
 }
 
 /** « Réserve de carburant : 18,00 € »; an older API does not say how much. */
@@ -86,42 +110,10 @@ const pricedLabel = ({ label, cents, asks }: OfficeBookingView['charges'][number
   label +
   (cents === undefined ? '' : `\u00a0: ${formatEuros(cents)}${asks.includes('days') ? ' par jour' : ''}`);
 
-type CreatedFee = ReturnType<typeof createFee>;
-
-/** The same form, that asks before it puts the appointment off. @param ask is given what sends it once it is confirmed */
-function askingFirst(
-  form: CreatedFee,
-  { charges }: OfficeBookingView,
-  ask: (send: () => void) => void,
-): Pick<Form<string>, 'status' | 'failure' | 'follow' | 'submit'> {
-  let isConfirmed = false;
-  const { code, waived } = form.fields;
-  const mustAsk = () =>
-    !isTicked(waived) &&
-    charges.some((fee) => fee.code === code.value.value && fee.postpones === true) &&
-    Object.values(form.fields).every(({ error }) => error.value === null);
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    const element = event.currentTarget;
-    form.adopt(element);
-    if (!isConfirmed && mustAsk()) {
-      event.preventDefault();
-      ask(() => {
-        isConfirmed = true;
-        element.requestSubmit();
-      });
-      return;
-    }
-    isConfirmed = false;
-    await form.submit(event);
-  };
-  return { ...form, submit };
-}
-
 export function FeeForm(props: FeeProps & Closable) {
   const { booking } = props;
-  const [form] = useState(() => createFee(props));
-  const [asked, setAsked] = useState<{ readonly send: () => void } | null>(null);
-  const [asking] = useState(() => askingFirst(form, booking, (send) => setAsked({ send })));
+  const [isAsking, setAsking] = useState(false);
+  const [form] = useState(() => createFee(props, () => setAsking(true)));
   const { code, tripKind, minutesLate, days, waived, reason } = form.fields;
   const isShown = (field: 'minutesLate' | 'days') =>
     !isTicked(waived) && isAsked(booking, code.value.value, field);
@@ -139,7 +131,7 @@ export function FeeForm(props: FeeProps & Closable) {
   return (
     <>
       <CardForm
-        form={asking}
+        form={form}
         name="Ajouter un frais"
         action="Ajouter"
         retryLabel="Ajouter"
@@ -175,12 +167,15 @@ export function FeeForm(props: FeeProps & Closable) {
           maxLength={REASON_MAX_LENGTH}
         />
       </CardForm>
-      {asked && (
+      {isAsking && (
         <ConfirmDialog
           question="Reporter le rendez-vous&nbsp;?"
           action="Ajouter et reporter"
-          onConfirm={async () => asked.send()}
-          onClose={() => setAsked(null)}
+          onConfirm={async () => form.agree()}
+          onClose={() => {
+            form.failure.value = null;
+            setAsking(false);
+          }}
         >
           <p>
             Ce frais reporte le rendez-vous, et le client l’apprend aussitôt par{' '}

@@ -42,6 +42,8 @@ export interface FeeRequest extends BookingChange, FeeChoice {
   readonly waivedReason: string | null;
   /** Whether what is waived was counted when that was asked; absent where nobody says. */
   readonly isCounted?: boolean | undefined;
+  /** False where nobody has said yet that the appointment may be put off; absent where nobody is asked. */
+  readonly isPostponing?: boolean | undefined;
   /** Which one is waived, of an appointment before too; absent for that of the present one. */
   readonly feeId?: string | undefined;
 }
@@ -70,11 +72,16 @@ export function chargeFee(services: Services, asked: FeeRequest): Promise<void> 
     const charge = chargeOf(asked, attendanceOf(trip), tariff, now);
     if ('refused' in charge) throw problem('ERROR.INVALID', { fields: charge.refused });
     if (charge.postponed) requireAppointable(trip);
+    if (charge.postponed && asked.isPostponing === false) {
+      throw problem('ERROR.INVALID', { message: POSTPONES, fields: { isPostponing: POSTPONES } });
+    }
     const charged = { stored, trip, accountId, at: now };
     await addCharged(tx, { ...charged, reason }, charge, now);
     if (charge.postponed) await postpone(tx, services, charged, now);
   });
 }
+
+const POSTPONES = 'Ce frais reporte le rendez-vous\u00a0: confirmez-le.';
 
 interface ChargedTrip {
   readonly stored: StoredBooking;

@@ -213,6 +213,7 @@ const feeOf = ({ days, minutesLate, reason, waivedReason, ...fee }: Infer<typeof
   tripKind: fee.tripKind,
   code: fee.code,
   isCounted: fee.isCounted,
+  isPostponing: fee.isPostponing,
   feeId: fee.feeId?.toLowerCase(),
   days: days ?? null,
   minutesLate: minutesLate ?? null,
