@@ -4,17 +4,21 @@
  */
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expectAccessible } from '../support/accessibility.ts';
 import { openScreen } from '../support/account-screens.ts';
 import { signInBrowser } from '../support/accounts.ts';
 import { writeTo } from '../support/api.ts';
 import { testBrowser, VIEWPORTS } from '../support/browser.ts';
 import { type BusyDay, type BusyTrip, busyDay, DRIVERS, TRIPS, tripOf } from '../support/busy-day.ts';
 import { type Desk, openDesk, wholeWay } from '../support/desk.ts';
+import { expectFits } from '../support/layout.ts';
 
 const SEED = Number(process.env.SEED ?? 60);
 const HOUR = 3_600_000;
 /** Trips that move at once: as many as drivers. */
 const AT_ONCE = DRIVERS;
+
+const OFFICE = { width: 1280, height: 1200 };
 
 const { open } = testBrowser();
 let desk: Desk;
@@ -46,7 +50,7 @@ const waiting = async (page: Page, kind: string) =>
 
 async function openOffice(): Promise<Page> {
   // Their sign-in is renewed as the day goes on.
-  const page = await open({ viewport: { width: 1280, height: 1200 }, tolerate: [/status of 401/] });
+  const page = await open({ viewport: OFFICE, tolerate: [/status of 401/] });
   await page.clock.install({ time: desk.now() });
   await signInBrowser(page.context(), desk.server, 'admin');
   return page;
@@ -218,8 +222,13 @@ it('is planned, followed and closed, with a no-show, a late trip, a return and a
   const completed = main(page, 'tbody tr').filter({ has: page.getByText('effectuée', { exact: true }) });
   expect(await ticked.count()).toBe(await completed.count());
   // A day is longer than a page: the desk leads to the list of them, where all are chosen already.
-  await goTo(page, '#/admin/teammate/desk');
-  await press(page.getByRole('link', { name: 'Clôturer dans la liste' }));
+  await goTo(page, '#/admin/teammate/desk?kind=booking_to_close');
+  // It does so above each of them too.
+  await main(page, '.queue')
+    .getByRole('button', { name: /^Clôturer et facturer/ })
+    .first()
+    .waitFor();
+  await press(page.getByRole('link', { name: 'Les clôturer ensemble' }));
   await page.getByText(`${done}\u00a0choisies`).waitFor();
   await press(button(page, 'Clôturer'));
   const asked = page.getByRole('dialog');
@@ -230,6 +239,17 @@ it('is planned, followed and closed, with a no-show, a late trip, a return and a
   // Of none that are left nothing can be chosen: what was done is read, and put away.
   const chosen = page.getByRole('region', { name: 'Réservations choisies' });
   expect(await chosen.getByRole('button').allTextContents()).toEqual(['Fermer']);
+  // What was invoiced is one press away for who has the accounts, and what else waits.
+  expect(await chosen.getByRole('link').allTextContents()).toEqual([
+    'Voir les factures',
+    'Revenir au bureau',
+  ]);
+  for (const viewport of Object.values(VIEWPORTS)) {
+    await page.setViewportSize(viewport);
+    await expectFits(page);
+    await expectAccessible(page);
+  }
+  await page.setViewportSize(OFFICE);
   await chosen.getByRole('button').click();
   await chosen.waitFor({ state: 'detached' });
   await goTo(page, '#/admin/teammate/desk');

@@ -1,9 +1,11 @@
 /** What became of the bookings that something was done with, each by its name where there are few. */
+import { hasRole } from '../../../domain/account/roles.ts';
+import { session } from '../../../platform/session/session.ts';
 import { takeFocus } from '../../../ui/screen/take-focus.ts';
 import { unbroken } from '../../../ui/screen/unbroken.tsx';
 import { toned } from '../../../ui/state/toned.ts';
 import { bookings } from './counted.ts';
-import type { Act, Line } from './many-acts.ts';
+import { type Act, closing, type Line } from './many-acts.ts';
 import type { TickedRow } from './ticks.ts';
 
 /** « AB-101-CD, CVG-2026-000012 ». */
@@ -56,9 +58,24 @@ export function Told({ lines, act, onUndo }: ToldProps) {
           Annuler ce virement
         </button>
       )}
+      {act === closing && done.length > 0 && <Onward />}
     </>
   );
 }
+
+/** Where what was closed is from then on, for who has the accounts, and what else waits. */
+const Onward = () => (
+  <p className="onward">
+    {hasRole(session.value?.roles ?? null, 'ROLE_ADMIN') && (
+      <a className="more" href="#/admin/teammate/books">
+        Voir les factures
+      </a>
+    )}
+    <a className="more" href="#/admin/teammate/desk">
+      Revenir au bureau
+    </a>
+  </p>
+);
 
 interface SummedProps extends Omit<ToldProps, 'onUndo'> {
   readonly done: readonly Line[];

@@ -33,6 +33,8 @@ export interface DeskState {
   readonly groups: ReadonlySignal<readonly QueueGroup[]>;
   /** Whether a group is one line, which can be unfolded. */
   readonly isFolding: (group: QueueGroup) => boolean;
+  /** Whether it has a line of its own, folded or above what it is of. */
+  readonly isMany: (group: QueueGroup) => boolean;
   readonly isUnfolded: (group: QueueGroup) => boolean;
   readonly unfold: (group: QueueGroup, isUnfolded: boolean) => void;
   /** The kind that is shown; empty for all. */
@@ -102,6 +104,9 @@ export function createDesk(): DeskState {
   });
 
   const isUnfolded = ({ key }: QueueGroup) => unfolded.value.includes(key);
+  const isMany = (group: QueueGroup) =>
+    isFolding(group) || (kind.value !== '' && group.entries.length > LISTED_APART);
+
   /** As long as something of it is worked on it stays as it is, however many are left of it. */
   function isFolding(group: QueueGroup): boolean {
     if (kind.value !== '') return false;
@@ -218,6 +223,7 @@ export function createDesk(): DeskState {
     load: { ...load, start },
     groups,
     isFolding,
+    isMany,
     isUnfolded,
     unfold,
     kind,

@@ -1,5 +1,5 @@
 /** *Bureau*: what waits for somebody of the team, the oldest first, and the day beside it (domain.md, *The desk*). */
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import type { DeskView, QueueEntry } from '../../../domain/desk/calls.ts';
 import type { QueueGroup } from '../../../domain/desk/queue-groups.ts';
 import { queueKinds } from '../../../domain/desk/queue-kinds.ts';
@@ -79,15 +79,16 @@ function Queue({ state }: { readonly state: DeskState }) {
   }
   return (
     <ol className="queue">
-      {groups.map((group) =>
-        state.isFolding(group) ? (
-          <li key={group.key} className="card">
-            <Many group={group} state={state} />
-          </li>
-        ) : (
-          <Listed key={group.key} entries={group.entries} state={state} />
-        ),
-      )}
+      {groups.map((group) => (
+        <Fragment key={group.key}>
+          {state.isMany(group) && (
+            <li className="card">
+              <Many group={group} state={state} />
+            </li>
+          )}
+          {!state.isFolding(group) && <Listed entries={group.entries} state={state} />}
+        </Fragment>
+      ))}
     </ol>
   );
 }
@@ -95,7 +96,7 @@ function Queue({ state }: { readonly state: DeskState }) {
 const loadFolded = () => loadBelow().then((parts) => parts.Folded);
 
 function Many({ group, state }: { readonly group: QueueGroup; readonly state: DeskState }) {
-  const children = (
+  const children = state.isFolding(group) && (
     <ol className="queue">
       <Listed entries={group.entries} state={state} />
     </ol>

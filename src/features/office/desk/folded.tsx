@@ -1,4 +1,4 @@
-/** Many of one kind as one line: how many, the first and the oldest, where all of them are seen to, and each on demand. */
+/** Many of one kind as one line: how many, the first and the oldest, where all of them are seen to, and each on demand unless they are listed below. */
 import type { ReactNode } from 'react';
 import type { QueueGroup } from '../../../domain/desk/queue-groups.ts';
 import { ageLabel } from '../../../domain/lib/time/age.ts';
@@ -11,7 +11,7 @@ import { wordsOfMany } from './group-words.ts';
 interface FoldedProps {
   readonly group: QueueGroup;
   readonly state: DeskState;
-  /** Each of them. */
+  /** Each of them; false where they are listed below it. */
   readonly children: ReactNode;
 }
 
@@ -35,13 +35,15 @@ export function Folded({ group, state, children }: FoldedProps) {
         )}
       </div>
       <p className="hint">{ageLabel(group.since, now)}</p>
-      <details open={isUnfolded} onToggle={({ currentTarget }) => state.unfold(group, currentTarget.open)}>
-        <summary>
-          Voir les {length}
-          <span className="unseen">{`\u00a0: ${heading}`}</span>
-        </summary>
-        {isUnfolded && children}
-      </details>
+      {children && (
+        <details open={isUnfolded} onToggle={({ currentTarget }) => state.unfold(group, currentTarget.open)}>
+          <summary>
+            Voir les {length}
+            <span className="unseen">{`\u00a0: ${heading}`}</span>
+          </summary>
+          {isUnfolded && children}
+        </details>
+      )}
     </>
   );
 }

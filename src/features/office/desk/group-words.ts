@@ -44,7 +44,7 @@ interface Link {
 /** Where several are seen to at once; trips are on the planning of the first one's day. */
 const links: Readonly<Record<string, Link>> = {
   trip_to_agree: { path: 'booking', label: 'Voir la liste' },
-  booking_to_close: { path: 'booking?status=completed&chosen=completed', label: 'Clôturer dans la liste' },
+  booking_to_close: { path: 'booking?status=completed&chosen=completed', label: 'Les clôturer ensemble' },
   overdue_invoice: { path: 'booking?due=overdue', label: 'Voir la liste' },
   damage_claim: { path: 'claim', label: 'Voir les sinistres' },
   review: { path: 'review', label: 'Relire' },
