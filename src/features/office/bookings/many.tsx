@@ -125,7 +125,7 @@ function createMany({ ticks: { rows, only }, list }: ManyProps) {
   }
 
   /** Those too that the list has not read yet. */
-  async function chooseAll() {
+  async function chooseAll(isMeant: (row: TickedRow) => boolean = () => true) {
     if (busy.peek()) return;
     busy.value = true;
     const shown = () => list.load.data.peek()?.items ?? [];
@@ -134,7 +134,7 @@ function createMany({ ticks: { rows, only }, list }: ManyProps) {
       read = shown().length;
       await list.more();
     }
-    only(shown());
+    only(shown().filter(isMeant));
     busy.value = false;
   }
 
@@ -177,6 +177,7 @@ export function Many(props: ManyProps) {
   const [asked, ask] = useState<'close' | 'transfer' | null>(null);
   const [isOpen, setOpen] = useState(false);
   const { length } = ticks.rows.value;
+  const isAllShown = length > 0 && length === listed.length;
   const button = (label: string, act: () => void) => (
     <button
       type="button"
@@ -190,7 +191,8 @@ export function Many(props: ManyProps) {
   );
   // Of a list that is empty nothing can be chosen: what was done with it is left to be read.
   const isRead = listed.length === 0;
-  const hasMore = !!list.load.data.value?.next && listed.length < CHOSEN_MAX;
+  const isCut = !!list.load.data.value?.next;
+  const hasMore = isCut && listed.length < CHOSEN_MAX;
   // Nor of others that are chosen.
   const isTold =
     lines.value.length > 0 && ticks.rows.value.every(({ id }) => meant.value.some((row) => row.id === id));
@@ -212,7 +214,7 @@ export function Many(props: ManyProps) {
           </button>
         ) : (
           <>
-            <strong role="status">{countOf(length)}</strong>
+            <strong role="status">{isCut && isAllShown ? shownOf(length) : countOf(length)}</strong>
             {button('Clôturer', () => ask('close'))}
             {/* On a phone the rest is behind it. */}
             <button
@@ -232,12 +234,17 @@ export function Many(props: ManyProps) {
                 aria-disabled={busy.value}
                 onClick={() => void chooseAll()}
               >
-                Tout choisir
+                {isAllShown ? 'Choisir aussi la suite' : 'Tout choisir'}
               </button>
             )}
             {/* None but these are closed. */}
             {completed.length > 0 && completed.length < listed.length && (
-              <button type="button" className="button quiet small" onClick={() => ticks.only(completed)}>
+              <button
+                type="button"
+                className="button quiet small"
+                aria-disabled={busy.value}
+                onClick={() => void chooseAll(isCompleted)}
+              >
                 Choisir les effectuées
               </button>
             )}
@@ -301,3 +308,6 @@ function countOf(count: number): string {
   if (count === 0) return 'Rien n’est choisi';
   return `${count}\u00a0choisie${count > 1 ? 's' : ''}`;
 }
+
+/** Of a list that goes on below what is read of it. */
+const shownOf = (count: number): string => `Les ${count}\u00a0affichées`;
