@@ -266,3 +266,34 @@ it.each([VIEWPORTS.tablet, VIEWPORTS.phone])(
     expect(await isAtEnd(await openDay(viewport, false))).toBe(true);
   },
 );
+
+it.each([VIEWPORTS.desktop, { width: 1440, height: 900 }])(
+  'keeps every hour in sight beside the drivers at $width px, and its letters big enough to be read',
+  async (viewport) => {
+    const page = await openDay(viewport);
+    await page.getByRole('button', { name: 'Convoyeurs' }).click();
+    const drivers = page.getByRole('region', { name: 'Convoyeurs' });
+    await expect
+      .poll(async () => {
+        const [chart, drawer] = [await main(page, '.day-chart').boundingBox(), await drivers.boundingBox()];
+        return (chart?.x ?? Number.NaN) + (chart?.width ?? 0) <= (drawer?.x ?? Number.NaN);
+      })
+      .toBe(true);
+    const hours = await main(page, '.day-chart').evaluate((chart) => {
+      const { right } = chart.getBoundingClientRect();
+      const all = [...chart.querySelectorAll('.tick > text')].map((hour) => hour.getBoundingClientRect());
+      return {
+        scrolls: chart.scrollWidth > chart.clientWidth,
+        beyond: all.filter((hour) => hour.right > right),
+      };
+    });
+    expect(hours).toEqual({ scrolls: false, beyond: [] });
+    // Pixels of 11 units.
+    const letters = await main(page, '.day-chart svg').evaluate((svg) => {
+      const { width } = svg.getBoundingClientRect();
+      return (11 * width) / (svg as SVGSVGElement).viewBox.baseVal.width;
+    });
+    expect(letters).toBeGreaterThanOrEqual(8.8);
+    await expectAccessible(page);
+  },
+);

@@ -3,7 +3,7 @@
  * to choose who drives it, or drawn to their lane.
  */
 
-import { type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { HOUR_MINUTES } from '../../../domain/lib/time/durations.ts';
 import { durationLabel } from '../../../domain/lib/time/french-duration.ts';
 import { hourOf, slotHours } from '../../../domain/lib/time/french-slot.ts';
@@ -90,7 +90,11 @@ export function Timeline({ view, state }: TimelineProps) {
       tabIndex={0}
       onScroll={({ currentTarget: { style, scrollLeft } }) => style.setProperty('--gone', `${scrollLeft}px`)}
     >
-      <svg viewBox={`0 0 ${chart.width} ${chart.bottom}`} style={{ minWidth: chart.width }} ref={drawing}>
+      <svg
+        viewBox={`0 0 ${chart.width} ${chart.bottom}`}
+        style={{ '--whole': `${chart.width}px` } as CSSProperties}
+        ref={drawing}
+      >
         <title>Frise</title>
         {chart.isClosed && (
           <rect
