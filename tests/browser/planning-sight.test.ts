@@ -10,6 +10,7 @@ import { getAs, sendAs, signInBrowser } from '../support/accounts.ts';
 import { testBrowser, VIEWPORTS } from '../support/browser.ts';
 import { type BusyDay, busyDay, TRIPS } from '../support/busy-day.ts';
 import { type Desk, openDesk } from '../support/desk.ts';
+import { expectFits } from '../support/layout.ts';
 import { settled } from '../support/site.ts';
 
 const { open } = testBrowser();
@@ -297,3 +298,27 @@ it.each([VIEWPORTS.desktop, { width: 1440, height: 900 }])(
     await expectAccessible(page);
   },
 );
+
+it('cuts a day of the week at the edge of a phone, of whichever width, and says how to see the rest', async () => {
+  const page = await openDay(VIEWPORTS.phone);
+  await page.getByRole('link', { name: 'La semaine' }).click();
+  const week = main(page, '.week-load');
+  const hint = page.getByText('Glissez pour voir toute la semaine.');
+  for (const width of [320, 360, 412]) {
+    await page.setViewportSize({ width, height: VIEWPORTS.phone.height });
+    await hint.waitFor();
+    const cut = await week.evaluate((box) => {
+      const { right } = box.getBoundingClientRect();
+      const days = [...box.querySelectorAll('thead th')].map((day) => day.getBoundingClientRect());
+      const last = days.find((day) => day.right > right);
+      return last ? (right - last.left) / last.width : 0;
+    });
+    expect(cut).toBeGreaterThan(0.3);
+    expect(cut).toBeLessThan(0.7);
+    await expectFits(page);
+  }
+  // Where all of it is in sight there is nothing to be told.
+  await page.setViewportSize(VIEWPORTS.tablet);
+  await hint.waitFor({ state: 'hidden' });
+  expect(await week.evaluate((box) => box.scrollWidth <= box.clientWidth)).toBe(true);
+});

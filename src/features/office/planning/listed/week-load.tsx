@@ -13,38 +13,41 @@ interface WeekLoadProps {
 /** On a screen that is narrower it scrolls in its own box, whose first column stays in sight. */
 export function WeekLoad({ view: { days, closed, trips, drivers } }: WeekLoadProps) {
   return (
-    <section
-      className="week-load"
-      aria-label="Charge de la semaine"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what is beyond its edge is scrolled to by keyboard.
-      tabIndex={0}
-    >
-      <table>
-        <caption>Trajets et heures de travail, par convoyeur et par jour</caption>
-        <thead>
-          <tr>
-            <th scope="col">Convoyeur</th>
-            {days.map((day) => (
-              <th key={day} scope="col">
-                <a href={dayPath(day)}>{briefDay(day)}</a>
-                {closed.includes(day) && <small>fermé</small>}
-              </th>
+    <>
+      <p className="hint sideways">Glissez pour voir toute la semaine.</p>
+      <section
+        className="week-load"
+        aria-label="Charge de la semaine"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what is beyond its edge is scrolled to by keyboard.
+        tabIndex={0}
+      >
+        <table>
+          <caption>Trajets et heures de travail, par convoyeur et par jour</caption>
+          <thead>
+            <tr>
+              <th scope="col">Convoyeur</th>
+              {days.map((day) => (
+                <th key={day} scope="col">
+                  <a href={dayPath(day)}>{briefDay(day)}</a>
+                  {closed.includes(day) && <small>fermé</small>}
+                </th>
+              ))}
+              <th scope="col">Semaine</th>
+            </tr>
+          </thead>
+          <tbody>
+            {[null, ...drivers].map((driver) => (
+              <Row
+                key={driver?.id ?? ''}
+                driver={driver}
+                days={days}
+                trips={trips.filter(({ driverId }) => driverId === (driver?.id ?? null))}
+              />
             ))}
-            <th scope="col">Semaine</th>
-          </tr>
-        </thead>
-        <tbody>
-          {[null, ...drivers].map((driver) => (
-            <Row
-              key={driver?.id ?? ''}
-              driver={driver}
-              days={days}
-              trips={trips.filter(({ driverId }) => driverId === (driver?.id ?? null))}
-            />
-          ))}
-        </tbody>
-      </table>
-    </section>
+          </tbody>
+        </table>
+      </section>
+    </>
   );
 }
 
