@@ -1,7 +1,9 @@
 /** The office's customers and accounts, in a real browser against the real server. */
+
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ofName } from '../../src/domain/lib/of-name.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { control, openScreen } from '../support/account-screens.ts';
 import {
@@ -280,23 +282,25 @@ describe('the accounts', () => {
     const access = () => row(page, displayName).getByRole('button');
     await access().focus();
     await page.keyboard.press('Enter');
-    await page.getByRole('dialog', { name: `Désactiver le compte de ${displayName} ?` }).waitFor();
+    await page.getByRole('dialog', { name: `Désactiver le compte ${ofName(displayName)} ?` }).waitFor();
     await expect.poll(() => focused(page)).toBe('Annuler');
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     // Not only closed: until it is gone from the page, who presses again asks the same question.
     await page.locator('dialog').waitFor({ state: 'detached' });
-    await expect.poll(() => focused(page)).toBe(`Désactiver le compte de ${displayName}`);
+    await expect.poll(() => focused(page)).toBe(`Désactiver le compte ${ofName(displayName)}`);
     expect((await cells(page, displayName))[2]).toBe('Actif');
 
     await page.keyboard.press('Enter');
     await button(page, 'Désactiver le compte').and(page.locator('dialog button')).click();
     await row(page, displayName).getByText('Désactivé').waitFor();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    await expect.poll(() => focused(page)).toBe(`Réactiver le compte de ${displayName}`);
-    await page.locator('[role=status]', { hasText: `Le compte de ${displayName} est désactivé.` }).waitFor({
-      state: 'attached',
-    });
+    await expect.poll(() => focused(page)).toBe(`Réactiver le compte ${ofName(displayName)}`);
+    await page
+      .locator('[role=status]', { hasText: `Le compte ${ofName(displayName)} est désactivé.` })
+      .waitFor({
+        state: 'attached',
+      });
     await expectAccessible(page);
     expect((await login(server.url, mail, await demoPassword(server))).status).toBe(401);
     expect(
@@ -305,7 +309,7 @@ describe('the accounts', () => {
 
     await page.keyboard.press('Enter');
     await row(page, displayName).getByText('Actif', { exact: true }).waitFor();
-    await expect.poll(() => focused(page)).toBe(`Désactiver le compte de ${displayName}`);
+    await expect.poll(() => focused(page)).toBe(`Désactiver le compte ${ofName(displayName)}`);
     expect((await login(server.url, mail, await demoPassword(server))).status).toBe(200);
   });
 

@@ -1,5 +1,6 @@
 /** The mail that tells the company of a message: plain French text, answered to the customer. */
 
+import { ofName } from '../../domain/lib/of-name.ts';
 import { frenchInstant } from '../../domain/lib/time/french-instant.ts';
 import type { ContactFields } from '../../domain/message/contact-message.ts';
 import { company } from '../../domain/settings/company.ts';
@@ -15,7 +16,7 @@ export function contactMail(contact: ContactFields, at: Date, appUrl: string): M
   const name = `${contact.firstName} ${contact.lastName}`;
   return companyNotice({
     replyTo: contact.mail,
-    subject: `Message de ${name} depuis le site`,
+    subject: `Message ${ofName(name)} depuis le site`,
     lines: [
       `${name} a écrit depuis le site ${company.brand}, le ${frenchInstant(at)}.`,
       '',

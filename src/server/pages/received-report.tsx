@@ -2,6 +2,7 @@
 /** @jsxImportSource hono/jsx */
 /** One report that was received: how it was signed, and, once opened, by whom, its photos and its file. */
 
+import { ofName } from '../../domain/lib/of-name.ts';
 import { frenchDayOf } from '../../domain/lib/time/french-date.ts';
 import { hourOf } from '../../domain/lib/time/french-slot.ts';
 import {
@@ -68,7 +69,7 @@ const Signed = ({ who, name, path }: Signature & { readonly who: string }) => (
     <svg
       class="signature"
       role="img"
-      aria-label={`Signature de ${name}`}
+      aria-label={`Signature ${ofName(name)}`}
       viewBox={`0 0 ${SIGNATURE_BOX.width} ${SIGNATURE_BOX.height}`}
     >
       <path d={path} />

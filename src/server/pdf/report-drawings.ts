@@ -2,6 +2,7 @@
 
 import { encodeQR } from 'qr';
 import { keysOf } from '../../domain/lib/key-of.ts';
+import { ofName } from '../../domain/lib/of-name.ts';
 import {
   type Damage,
   diagramViews,
@@ -145,7 +146,7 @@ export function writeSignatures(
     tag(doc, root, 'P', () =>
       doc.text(writable(`${who}\u00a0: ${signature.name}`), x, top, { width, height: 26, ellipsis: true }),
     );
-    figure(doc, root, `Signature de ${signature.name}`, () => {
+    figure(doc, root, `Signature ${ofName(signature.name)}`, () => {
       doc
         .save()
         .translate(x, top + 26)

@@ -1,9 +1,11 @@
 /** The list of accounts, in signals: pages of one role or of all, those of a name, and what an administrator changes in them. */
+
 import { type ReadonlySignal, signal } from '@preact/signals-react';
 import type { Account } from '../../../domain/account/account-view.ts';
 import { changeAccount, listAccounts } from '../../../domain/account/office-calls.ts';
 import { isRole } from '../../../domain/account/roles.ts';
 import type { Page } from '../../../domain/lib/contract/page.ts';
+import { ofName } from '../../../domain/lib/of-name.ts';
 import { api } from '../../../platform/api/api.ts';
 import { failureMessage, HttpError } from '../../../platform/http/http-error.ts';
 import { uuid } from '../../../platform/http/uuid.ts';
@@ -83,7 +85,7 @@ export function createAccounts(): AccountsState {
     if (shown) {
       load.adopt({ ...shown, items: shown.items.map((item) => (item.id === id ? changed : item)) });
     }
-    outcome.value = `Le compte de ${displayName} est ${disabled ? 'désactivé' : 'réactivé'}.`;
+    outcome.value = `Le compte ${ofName(displayName)} est ${disabled ? 'désactivé' : 'réactivé'}.`;
   }
 
   async function onConflict(error: unknown): Promise<never> {

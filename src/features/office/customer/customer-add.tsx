@@ -81,7 +81,7 @@ function Known({ field }: { readonly field: FieldState }) {
   return (
     whose && (
       <p role="status">
-        Cette adresse est celle de {whose.firstName} {whose.lastName}.{' '}
+        {whose.firstName} {whose.lastName} a déjà cette adresse.{' '}
         <a href={`#${recordOf(whose.mail)}`}>Ouvrir la fiche de ce client</a>
       </p>
     )

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { ofName } from '../../../../src/domain/lib/of-name.ts';
+
+it.each(['Agathe', 'Élise', 'Inès Roche', 'Œdipe', 'ursule', 'août 2026', 'octobre 2026'])(
+  'elides before the vowel of %s',
+  (name) => {
+    expect(ofName(name)).toBe(`d’${name}`);
+  },
+);
+
+it.each([
+  'Hugo',
+  'Hélène',
+  'Héloïse',
+  'Henri',
+  'Hervé',
+  'HUBERT',
+  'Hortense',
+  'Honoré',
+  'Hippolyte',
+  'Hyacinthe',
+])('elides before the mute h of %s', (name) => {
+  expect(ofName(name)).toBe(`d’${name}`);
+});
+
+it.each(['Yves', 'Yvette'])('elides before the y of %s, which is a vowel', (name) => {
+  expect(ofName(name)).toBe(`d’${name}`);
+});
+
+it.each([
+  'Marc',
+  'Yann Le Goff',
+  'Yasmine',
+  'Hassan',
+  'Hamza',
+  'Honda Nîmes',
+  'Helmut',
+  'Çelik',
+  'Ñ',
+  'mars 2026',
+  '',
+])('elides nothing before %j', (name) => {
+  expect(ofName(name)).toBe(`de ${name}`);
+});
