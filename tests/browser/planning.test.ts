@@ -1,4 +1,5 @@
 /** The team's planning in a real browser against the real server: a day drawn and told, before and after an assignment. */
+
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { slotHours } from '../../src/domain/lib/time/french-slot.ts';
@@ -511,7 +512,7 @@ describe('the planning', () => {
     await absence.getByRole('button', { name: 'Noter l’absence' }).click();
     await page.getByText('L’absence est notée.').waitFor();
     await main(page, 'svg .absent title')
-      .getByText(`absence de ${people.admin.displayName}`)
+      .getByText(`${people.admin.displayName}, absence : Formation`)
       .waitFor({ state: 'attached' });
     // A trip of theirs is one that waits for somebody.
     const [reference = ''] = references;
@@ -545,7 +546,19 @@ describe('the planning', () => {
       .toMatch(/ : 3 trajets, dont 2 à confier et 1 pendant une absence$/);
     await expect.poll(async () => plain(await bar.locator('title').textContent())).toContain('absence');
     // What they have on that day goes to others at one press, and back.
-    await page.getByText('Un trajet lui est encore confié').waitFor();
+    // Hours of an absence are nobody's work, but others' soon.
+    await page.getByText(/^Un trajet lui est encore confié, soit 1\sh à confier$/).waitFor();
+    const noted = main(page, '.team > li').filter({ hasText: people.admin.displayName });
+    expect(plain(await noted.locator('p').first().textContent())).toContain(' : absence ce jour-là');
+    const remove = noted.getByRole('button', { name: /^Supprimer/ });
+    expect(plain(await remove.textContent())).toContain(` : absence d’${people.admin.displayName} le `);
+    // Its date is whole, in one line.
+    expect(
+      await noted
+        .locator('.noted > span')
+        .first()
+        .evaluate((text) => text.getClientRects().length),
+    ).toBe(1);
     await page.getByRole('button', { name: /^Le confier au convoyeur proposé/ }).click();
     await told(page, `confié à ${people.teammate.displayName}`).waitFor();
     await expect.poll(async () => plain(await said(page).textContent())).toMatch(/dont 2 à confier$/);

@@ -114,7 +114,7 @@ export const laneAt = ({ lanes }: Chart, y: number): DrawnLane | null =>
   lanes.find((lane) => lane.y <= y && y < lane.y + lane.height) ?? null;
 
 /** The absences that touch a day. */
-export const absentOn = ({ absences }: TeamDriver, day: string) =>
+export const absentOn = ({ absences }: Pick<TeamDriver, 'absences'>, day: string) =>
   absences.find(({ firstDay, lastDay }) => firstDay <= day && day <= lastDay);
 
 /** Somebody has still to drive it: nobody was chosen, or who was is absent on its day. */

@@ -173,7 +173,7 @@ function Lane({ lane, look, ...shared }: LaneProps) {
       <path d={`M0 ${y}H${chart.width}`} />
       {absence && (
         <rect className="absent" x={side} y={y + 1} width={chart.width - side} height={height - 1}>
-          <title>{`absence de ${name}${absence.reason ? `\u00a0: ${absence.reason}` : ''}`}</title>
+          <title>{`${name}, absence${absence.reason ? `\u00a0: ${absence.reason}` : ''}`}</title>
         </rect>
       )}
       {lastOf(bars, isDragged(drag)).map(({ item, x, width, lane: below }) => (

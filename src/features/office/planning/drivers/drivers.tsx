@@ -1,9 +1,10 @@
 /** The drivers one by one: their hours, phone and licence, and the days on which they are absent. It loads when it is asked for. */
+
 import { signal } from '@preact/signals-react';
 import { useState } from 'react';
+import { ofName } from '../../../../domain/lib/of-name.ts';
 import { frenchSpan } from '../../../../domain/lib/time/day-span.ts';
 import { frenchDay } from '../../../../domain/lib/time/french-date.ts';
-import { durationLabel } from '../../../../domain/lib/time/french-duration.ts';
 import type { TeamDriver } from '../../../../domain/planning/calls.ts';
 import { cancelAbsence } from '../../../../domain/planning/driver-calls.ts';
 import { api } from '../../../../platform/api/api.ts';
@@ -16,6 +17,7 @@ import { takeFocus } from '../../../../ui/screen/take-focus.ts';
 import type { Told } from '../planning-acts.ts';
 import type { PlanningState } from '../planning-state.ts';
 import { AbsenceForm, DriverPhoneForm, LicenceForm, type ReadAgain } from './driver-forms.tsx';
+import { hoursSaid } from './driver-hours.ts';
 import { LeftTrips } from './left-trips.tsx';
 import '../drawer.css';
 
@@ -39,7 +41,6 @@ export function Drivers({ state, onClose }: DriversProps) {
   const day = state.day.value;
   // Once trips were given, or of another day, it would say nothing true.
   const isTrue = said.value.told === told && said.value.day === day;
-  const span = days.length > 1 ? 'cette semaine' : 'ce jour-là';
   const readAgain = (text: string) => {
     said.value = { text, told: state.told.peek(), day };
     return state.load.run();
@@ -58,7 +59,7 @@ export function Drivers({ state, onClose }: DriversProps) {
           <li key={driver.id}>
             <p>
               <b>{driver.displayName}</b>
-              {`\u00a0: ${driver.minutes === 0 ? `sans trajet ${span}` : `${durationLabel(driver.minutes)} ${span}`}`}
+              {`\u00a0: ${hoursSaid(driver, days)}`}
               {driver.phone && (
                 <>
                   , <PhoneLink phone={driver.phone} />
@@ -95,7 +96,7 @@ function Absences({ driver: { displayName, absences }, readAgain }: AbsencesProp
     try {
       // Where the answer is lost the absence is gone all the same, and the next reading shows it.
       await api(cancelAbsence, {}, { clientId: uuid(), absenceId: absence.id });
-      await readAgain(`L’absence de ${displayName} ${frenchSpan(absence)} n’est plus notée.`);
+      await readAgain(`L’absence ${ofName(displayName)} ${frenchSpan(absence)} n’est plus notée.`);
     } catch (error) {
       setFailure(failureMessage(error));
     }
@@ -103,11 +104,11 @@ function Absences({ driver: { displayName, absences }, readAgain }: AbsencesProp
   return (
     <>
       {absences.map((absence) => (
-        <p key={absence.id}>
-          {`Absence ${frenchSpan(absence)}${absence.reason ? `\u00a0: ${absence.reason}` : ''} `}
+        <p key={absence.id} className="noted">
+          <span>{`Absence ${frenchSpan(absence)}${absence.reason ? `\u00a0: ${absence.reason}` : ''}`}</span>
           <button type="button" className="button quiet small" onClick={() => void remove(absence)}>
             Supprimer
-            <span className="unseen">{`\u00a0: absence de ${displayName} ${frenchSpan(absence)}`}</span>
+            <span className="unseen">{`\u00a0: absence ${ofName(displayName)} ${frenchSpan(absence)}`}</span>
           </button>
         </p>
       ))}

@@ -1,5 +1,8 @@
 /** What an absent driver should drive on the days on show: given to others at one press, or moved where nobody is free. */
+
 import { lowerFirst } from '../../../../domain/lib/capital.ts';
+import { ofName } from '../../../../domain/lib/of-name.ts';
+import { durationLabel } from '../../../../domain/lib/time/french-duration.ts';
 import type { TeamDriver, TeamTrip } from '../../../../domain/planning/calls.ts';
 import { Alert } from '../../../../ui/screen/alert.tsx';
 import { toned } from '../../../../ui/state/toned.ts';
@@ -7,6 +10,7 @@ import { isLeftBy } from '../chart.ts';
 import { MoveButton, useGiving } from '../giving.tsx';
 import type { PlanningState } from '../planning-state.ts';
 import { tripName } from '../trip-name.ts';
+import { absentMinutes } from './driver-hours.ts';
 
 interface LeftTripsProps {
   readonly driver: TeamDriver;
@@ -29,17 +33,22 @@ export function LeftTrips(props: LeftTripsProps) {
 }
 
 function Left({ driver, state, onGive }: LeftTripsProps) {
+  const { trips = [], days = [] } = state.load.data.value ?? {};
   const { waiting, refused, moves, plan, giftOf } = useGiving(state.load, isOf(driver));
   const all = waiting.value.length;
   const count = moves.value.length;
+  // Not where some of those hours were driven before the absence was noted.
+  const isAll = trips.every((trip) => !isLeftBy(trip, [driver]) || trip.canMove);
+  const minutes = isAll ? absentMinutes(driver, days) : 0;
   // Before it is known who would get them: most often all of them can be given.
   const isBusy = state.busy.value || plan.loading.value;
   return (
     <>
-      <p>
+      <p className="noted">
         <span {...toned('off')}>
           {all > 1 ? `${all}\u00a0trajets lui sont encore confiés` : 'Un trajet lui est encore confié'}
-        </span>{' '}
+          {minutes > 0 && `, soit ${durationLabel(minutes)} à confier`}
+        </span>
         {(count > 0 || isBusy) && (
           <button
             type="button"
@@ -52,7 +61,7 @@ function Left({ driver, state, onGive }: LeftTripsProps) {
             }}
           >
             {giveLabel(isBusy ? all : count, all)}
-            <span className="unseen">{`\u00a0: trajets de ${driver.displayName}`}</span>
+            <span className="unseen">{`\u00a0: trajets ${ofName(driver.displayName)}`}</span>
           </button>
         )}
       </p>
