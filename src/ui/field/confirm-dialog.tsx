@@ -45,10 +45,9 @@ export function ConfirmDialog({
   const [failure, setFailure] = useState<string | null>(null);
   const id = useUniqueId();
   useLayoutEffect(() => {
-    const box = dialog.current as HTMLDialogElement;
-    box.showModal();
+    dialog.current?.showModal();
     // The focus may have scrolled it: it is read from its top.
-    box.scrollTop = 0;
+    dialog.current?.scrollTo(0, 0);
   }, []);
 
   const confirm = async (event: FormEvent) => {
