@@ -1,7 +1,6 @@
 /** Charges a fee besides the order, or waives it. The amount is ours. */
 
 import { randomUUID } from 'node:crypto';
-import { appointed } from '../../../domain/booking/appointment.ts';
 import { bookingMachine, bookingStates } from '../../../domain/booking/booking-states.ts';
 import {
   type Charge,
@@ -30,6 +29,7 @@ import {
   setBookingStatus,
   touchBooking,
 } from '../booking-store.ts';
+import { requirePostponable } from '../fee/postponable.ts';
 import { notifyPostponed } from '../follow-trips.ts';
 import { tripOf } from './assign.ts';
 import { type BookingChange, changeOnce } from './owned-booking.ts';
@@ -71,17 +71,12 @@ export function chargeFee(services: Services, asked: FeeRequest): Promise<void> 
     const tariff = versionOfDay(services.tariffs(), stored.tariffDay);
     const charge = chargeOf(asked, attendanceOf(trip), tariff, now);
     if ('refused' in charge) throw problem('ERROR.INVALID', { fields: charge.refused });
-    if (charge.postponed) requireAppointable(trip);
-    if (charge.postponed && asked.isPostponing === false) {
-      throw problem('ERROR.INVALID', { message: POSTPONES, fields: { isPostponing: POSTPONES } });
-    }
+    if (charge.postponed) requirePostponable(trip, asked.isPostponing);
     const charged = { stored, trip, accountId, at: now };
     await addCharged(tx, { ...charged, reason }, charge, now);
     if (charge.postponed) await postpone(tx, services, charged, now);
   });
 }
-
-const POSTPONES = 'Ce frais reporte le rendez-vous\u00a0: confirmez-le.';
 
 interface ChargedTrip {
   readonly stored: StoredBooking;
@@ -323,14 +318,6 @@ async function add(
     [randomUUID(), id, kind, start, code, label, JSON.stringify(lines), cents, waivedReason, now],
   );
   await touchBooking(tx, id, now);
-}
-
-/** Whose driver is on the way, or looks at the vehicle, has no other appointment: it would be stuck. @throws problem ERROR.STATE */
-function requireAppointable({ status }: StoredTrip): void {
-  if (appointed(next(tripMachine, status, 'miss') ?? status) !== null) return;
-  throw problem('ERROR.STATE', {
-    message: `Ce frais reporte le rendez-vous\u00a0: il se compte quand le convoyeur attend sur place. État actuel du trajet, «\u00a0${tripMachine.states[status]}\u00a0».`,
-  });
 }
 
 /** Nobody came in time: another appointment is made. */
