@@ -2,6 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { formatEuros } from '../../src/domain/lib/money.ts';
 import { parisTime } from '../../src/domain/lib/time/paris-time.ts';
 import { getAs, people, sendAs, signIn } from '../support/accounts.ts';
 import { someSlots } from '../support/bookings.ts';
@@ -156,7 +157,9 @@ test('a transfer that paid several is noted on each for what is due of it, once,
     expect(balanceCents).toBe(0);
     expect(invoices.every(({ status }: { status: string }) => status === 'paid')).toBe(true);
     const received = events.filter(({ kind }: { kind: string }) => kind === 'transfer_received');
-    expect(received).toHaveLength(cents.length);
+    expect(received.map(({ label }: { label: string }) => label).toSorted()).toEqual(
+      cents.map((one) => `virement reçu, ${formatEuros(one)}`).toSorted(),
+    );
     expect(await listed(id)).toBe(0);
   }
   const mails = (await desk.written()).filter(({ subject }) => /^Virement reçu/.test(subject));

@@ -4,6 +4,7 @@
  */
 
 import { keysOf } from '../lib/key-of.ts';
+import { formatEuros } from '../lib/money.ts';
 import type { DisputeState } from '../payment/dispute-states.ts';
 import { kindOf, type Trip, tripStates } from '../trip/trip.ts';
 import { type TripMove, tripMachine, tripMoves } from '../trip/trip-machine.ts';
@@ -91,10 +92,17 @@ const eventLabels = new Map<string, string>([
   ['trip_turn_back', 'convoyeur pas encore en route'],
 ]);
 
-/** « Retour : véhicule en route ». @param trip which one it is about, where it is about one */
-export function eventLabel(kind: BookingEventKind, trip?: string): string {
+/**
+ * « Retour : véhicule en route », « virement reçu, 69,80 € ».
+ * @param detail which trip it is about, and how much, in cents, where it is about one
+ */
+export function eventLabel(
+  kind: BookingEventKind,
+  { trip, cents }: { readonly trip?: string; readonly cents?: string } = {},
+): string {
   const label = eventLabels.get(kind) ?? kind;
-  return trip ? `${kindOf({ kind: trip })}\u00a0: ${label}` : label;
+  const named = trip ? `${kindOf({ kind: trip })}\u00a0: ${label}` : label;
+  return cents ? `${named}, ${formatEuros(Number(cents))}` : named;
 }
 
 interface Followed {

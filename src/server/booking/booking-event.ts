@@ -112,7 +112,7 @@ export async function listEvents(database: Queryable, bookingId: string): Promis
   return rows.map((row) => ({
     ...row,
     at: row.at.toISOString(),
-    label: eventLabel(row.kind, row.detail.trip),
+    label: eventLabel(row.kind, row.detail),
   }));
 }
 

@@ -6,8 +6,14 @@ import { tripMoves } from '../../../../src/domain/trip/trip-machine.ts';
 describe('what happened', () => {
   test('is called in French, with its trip where it is about one', () => {
     expect(eventLabel('ordered')).toBe('commande enregistrée');
-    expect(eventLabel('assigned', 'return')).toBe('Retour\u00a0: confié à un convoyeur');
-    expect(eventLabel('trip_depart', 'outbound')).toBe('Prise en charge\u00a0: véhicule en route');
+    expect(eventLabel('assigned', { trip: 'return' })).toBe('Retour\u00a0: confié à un convoyeur');
+    expect(eventLabel('trip_depart', { trip: 'outbound' })).toBe('Prise en charge\u00a0: véhicule en route');
+  });
+
+  test('says how much it is of, where that is known', () => {
+    expect(eventLabel('transfer_received', { cents: '6980' })).toBe('virement reçu, 69,80\u00a0€');
+    expect(eventLabel('credited', { cents: '1000' })).toBe('avoir émis, 10,00\u00a0€');
+    expect(eventLabel('paid', {})).toBe('paiement reçu');
   });
 
   test.each(tripMoves.filter((move) => move !== 'turn_back'))(
@@ -18,7 +24,7 @@ describe('what happened', () => {
   );
 
   test('says that a driver has not left after all: to whom it is given was said before', () => {
-    expect(eventLabel('trip_turn_back', 'outbound')).toBe(
+    expect(eventLabel('trip_turn_back', { trip: 'outbound' })).toBe(
       'Prise en charge\u00a0: convoyeur pas encore en route',
     );
   });
