@@ -145,8 +145,15 @@ describe.each(persons)('the workspace of %s', (person) => {
       expect(await current(page)).toEqual([[label, 'page']]);
       expect(await marketing(page)).toBe(0);
     }
+    // What the pointer is on is not drawn as where somebody is.
+    const last = entries(page).last();
+    const drawnAs = () => last.evaluate((link) => getComputedStyle(link).textDecoration);
+    const marked = await drawnAs();
     await visit(page, `#${home}/profile`, screen(`${home}/profile`));
     expect(await current(page)).toEqual([['Mon compte', 'page']]);
+    await last.hover();
+    expect(await drawnAs()).toContain('underline');
+    expect(await drawnAs()).not.toBe(marked);
     await visit(page, `#${home}/profile/password`, screen(`${home}/profile/password`));
     expect(await current(page)).toEqual([['Mon compte', 'true']]);
   });
