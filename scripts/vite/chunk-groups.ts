@@ -43,18 +43,20 @@ export const chunkGroups: readonly ChunkGroup[] = [
     'ui/account/account-title',
     'ui/field/password-field',
   ),
-  // The states of accounts, a booking's tools and claims are the office's alone.
-  styles(
-    'office',
-    'features/office/(?:account/accounts|appoint/appoint|booking/booking|claim/claim|customer/booking-order)',
-    // Customers look into theirs when they ask for it.
-    'ui/claim/claim',
-  ),
+  // A booking's tools are the office's alone.
+  styles('office', 'features/office/(?:appoint/appoint|booking/booking|customer/booking-order)'),
   // Each is one screen's, which needs none of the others.
   styles('desk', 'features/office/desk/desk'),
   styles('planning', 'features/office/planning/timeline'),
   styles('log', 'features/office/log/log'),
-  styles('lists', 'ui/list/(?:from-here|more-filters|sorted-columns)', 'features/office/bookings/bookings'),
+  // The states of accounts and claims too, whose lists are the office's.
+  styles(
+    'lists',
+    'ui/list/(?:from-here|more-filters|sorted-columns)',
+    'features/office/(?:account/accounts|bookings/bookings|claim/claim)',
+    // Customers look into theirs when they ask for it.
+    'ui/claim/claim',
+  ),
   styles('many', 'features/office/bookings/many'),
   styles('funnel', 'features/booking/booking'),
   styles(

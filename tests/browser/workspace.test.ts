@@ -399,3 +399,22 @@ describe('an address that names something else draws its screen anew', () => {
     expect(await focused(page)).toBe(await page.locator('main:visible h1').textContent());
   });
 });
+
+it.each(['account', 'booking', 'books', 'claim'])(
+  'puts what is begun from the list of /%s beside its heading',
+  async (list) => {
+    const page = await openHome('admin', { viewport: VIEWPORTS.desktop });
+    const path = `/admin/teammate/${list}`;
+    await visit(page, `#${path}`, screen(path));
+    const middleOf = (part: string) =>
+      page
+        .locator(`main:visible ${part}`)
+        .first()
+        .evaluate((one) => {
+          const { top, height } = one.getBoundingClientRect();
+          return top + height / 2;
+        });
+    const heading = await middleOf('h1');
+    expect(Math.abs((await middleOf('.button:not(.quiet)')) - heading)).toBeLessThan(12);
+  },
+);

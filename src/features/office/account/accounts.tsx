@@ -19,6 +19,7 @@ import { Screen } from '../../../ui/screen/screen.tsx';
 import { useNewQuery } from '../../../ui/screen/use-query.ts';
 import { type AccountsState, createAccounts } from './accounts-state.ts';
 import './accounts.css';
+import '../../../ui/list/from-here.css';
 import '../../../ui/list/toolbar.css';
 import { toned } from '../../../ui/state/toned.ts';
 
@@ -30,6 +31,11 @@ export function Accounts() {
   const [asked, ask] = useState<Account | null>(null);
   return (
     <Screen heading="Comptes">
+      <p className="actions from-here">
+        <a className="button small" href="#/admin/teammate/account/add">
+          Nouveau compte
+        </a>
+      </p>
       <form
         className="toolbar"
         noValidate
@@ -43,9 +49,6 @@ export function Accounts() {
         <button type="submit" className="button quiet">
           Chercher
         </button>
-        <a className="button" href="#/admin/teammate/account/add">
-          Nouveau compte
-        </a>
       </form>
       <p className="unseen" role="status">
         {/* What changes behind a dialog is announced once it is closed. */}

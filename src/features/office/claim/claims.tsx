@@ -20,6 +20,7 @@ import { toned } from '../../../ui/state/toned.ts';
 import { claimTone } from './claim-tone.ts';
 import { createClaims } from './claims-state.ts';
 import { loadForm } from './load-form.ts';
+import '../../../ui/list/from-here.css';
 import '../../../ui/list/toolbar.css';
 
 const filters = Object.entries(claimFilters);
@@ -32,7 +33,7 @@ export function Claims() {
   const booking = readQuery('booking');
   return (
     <Screen heading="Sinistres">
-      <div className="spaced">
+      <div className="actions from-here">
         <OnDemand
           label="Ouvrir un dossier"
           quiet={false}
