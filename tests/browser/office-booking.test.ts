@@ -573,7 +573,12 @@ describe('where the customer is met', () => {
     await expect.poll(() => fact('Sur place au retour').count()).toBe(0);
     expect(plain(await fact('Sur place').textContent())).toBe('Sur placeMarc Garçon, 06 01 02 03 04');
     expect(plain(await fact('Accès').textContent())).toBe('AccèsPortail 12B');
-    expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
+    const said = page.locator('.saved').filter({ hasText: 'C’est noté pour le convoyeur.' });
+    const hasFocus = (element: Element) => element === document.activeElement;
+    expect(await said.evaluate(hasFocus)).toBe(true);
+    await expectAccessible(page);
+    await button(page, 'Fermer').click();
+    expect(await opener.evaluate(hasFocus)).toBe(true);
 
     // What was begun is there again, and what nobody has typed follows the trip that is meant.
     await opener.click();
@@ -585,6 +590,7 @@ describe('where the customer is met', () => {
     await send.click();
     await form.waitFor({ state: 'detached' });
     expect(plain(await fact('Accès au retour').textContent())).toContain('Sonner deux fois');
+    await button(page, 'Fermer').click();
     await opener.click();
     expect(await form.getByLabel('Pour').inputValue()).toBe('outbound');
     await form.getByLabel('Pour').selectOption('return');
@@ -608,6 +614,8 @@ describe('where the customer is met', () => {
     await form.waitFor({ state: 'detached' });
     expect(plain(await fact('Adresse').textContent())).toBe('Adresse13120 Gardanne (distance à confirmer)');
     expect(plain(await fact('Retour').textContent())).toContain('3 Cours Mirabeau');
+    await page.getByText('C’est noté : le client est prévenu de l’adresse par e-mail.').waitFor();
+    await button(page, 'Fermer').click();
     // A street that is typed with it is said there.
     const access = form.locator('[name=accessNote]');
     await opener.click();

@@ -22,7 +22,7 @@ export function AccessField({ picker, label, field }: AccessProps) {
       required={isTown}
       hint={
         isTown
-          ? 'Nous ne connaissons que la commune\u00a0: où le convoyeur vous trouve-t-il\u00a0?'
+          ? 'Nous ne connaissons que la commune\u00a0: où le convoyeur doit-il se rendre\u00a0?'
           : 'Digicode, étage, où se garer\u00a0: facultatif.'
       }
       rows={2}

@@ -25,6 +25,8 @@ import { BackButton } from '../../../ui/load/back-button.tsx';
 import type { Closable } from '../../../ui/load/on-demand.tsx';
 import { AccessField } from '../../../ui/order/access-field.tsx';
 import { createPlacePicker, NO_STREET } from '../../../ui/order/places-state.ts';
+import { takeFocus } from '../../../ui/screen/take-focus.ts';
+import { unbroken } from '../../../ui/screen/unbroken.tsx';
 import type { OfficeBookingState } from './state.ts';
 
 interface StopProps {
@@ -58,7 +60,8 @@ const textsOf = (booking: OfficeBookingView, which: string): string[] => [
 const placesOf = (booking: OfficeBookingView, which: string): string =>
   [...new Set(meant(booking, which).map(({ from }) => from.where))].join('\u00a0; ');
 
-function createStop({ booking, state, onClose }: StopProps & Closable) {
+/** @param say what was done, in French, in the place of the form */
+function createStop({ booking, state }: StopProps, say: (text: string) => void) {
   const { id, openStops = [] } = booking;
   const isOne = isShared(booking) && textsOf(booking, BOTH).length === 1;
   const first = isOne ? BOTH : (openStops[0] ?? BOTH);
@@ -90,7 +93,11 @@ function createStop({ booking, state, onClose }: StopProps & Closable) {
       await state.change((shown) =>
         api(changeBookingStop, { id }, { ...sent, stops: meant(shown ?? booking, which) }),
       );
-      onClose();
+      say(
+        address
+          ? 'C’est noté\u00a0: le client est prévenu de l’adresse par e-mail.'
+          : 'C’est noté pour le convoyeur.',
+      );
     },
     keep: draftOf(`stop-${id}`),
     reusable: true,
@@ -100,7 +107,8 @@ function createStop({ booking, state, onClose }: StopProps & Closable) {
 
 export function StopForm(props: StopProps & Closable) {
   const { booking, onClose } = props;
-  const [{ form, picker }] = useState(() => createStop(props));
+  const [said, say] = useState('');
+  const [{ form, picker }] = useState(() => createStop(props, say));
   const { which, contactName, contactPhone, accessNote } = form.fields;
   const kinds = booking.openStops ?? [];
 
@@ -117,6 +125,20 @@ export function StopForm(props: StopProps & Closable) {
     });
   }
 
+  if (said) {
+    return (
+      <div className="card">
+        <p className="saved" role="status" tabIndex={-1} ref={takeFocus}>
+          {unbroken(said)}
+        </p>
+        <p className="actions">
+          <button type="button" className="button quiet" onClick={onClose}>
+            Fermer
+          </button>
+        </p>
+      </div>
+    );
+  }
   return (
     <CardForm
       form={form}
@@ -144,7 +166,7 @@ export function StopForm(props: StopProps & Closable) {
         picker={picker}
         label="Autre adresse"
         required={false}
-        hint={`Vide, elle reste\u00a0: ${placesOf(booking, which.value.value)}. Une autre est écrite au client.`}
+        hint={`Vide, elle reste\u00a0: ${placesOf(booking, which.value.value)}. D’une autre, le client est prévenu par e-mail.`}
       />
       <AccessField picker={picker} field={accessNote} label="Accès" />
     </CardForm>
