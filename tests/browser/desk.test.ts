@@ -263,6 +263,10 @@ describe('the desk', () => {
     await page.getByRole('button', { name: /^Annuler/ }).click();
     await page.getByText(`Ce trajet est déjà confié à ${other.displayName}.`).waitFor();
     expect((await read()).driverId).toBe(other.id);
+    // What was done is not offered to be taken back for ever.
+    await page.clock.fastForward('10:01');
+    await page.getByText('Le trajet est confié à').waitFor({ state: 'detached' });
+    expect(await page.getByRole('button', { name: /^Annuler/ }).count()).toBe(0);
   });
 
   it('sets an appointment in place, told which hours no customer could choose, and says whom an e-mail reaches', async () => {

@@ -4,6 +4,7 @@ import { type DeskView, type QueueEntry, readDesk, takeEntry } from '../../../do
 import { LISTED_APART, type QueueGroup, queueGroups } from '../../../domain/desk/queue-groups.ts';
 import { isAnswered, isClosedByHand } from '../../../domain/desk/queue-kinds.ts';
 import { systemClock } from '../../../domain/lib/time/clock.ts';
+import { MINUTE_MS } from '../../../domain/lib/time/durations.ts';
 import { api } from '../../../platform/api/api.ts';
 import { loadCalls } from '../../../platform/api/load-calls.ts';
 import { failureMessage } from '../../../platform/http/http-error.ts';
@@ -14,6 +15,8 @@ import { createLoad, isStale, type Load } from '../../../ui/load/load-state.ts';
 
 /** How often a desk that somebody looks at is read again. */
 const PERIOD_MS = 15_000;
+/** For how long what was done is said, and can be taken back in place. */
+const DONE_MS = 10 * MINUTE_MS;
 
 /** What tells one from another. */
 type Named = Pick<QueueEntry, 'kind' | 'id'>;
@@ -156,6 +159,10 @@ export function createDesk(): DeskState {
 
   async function tell(what: Done, desk?: DeskView) {
     done.value = what;
+    // Later it has gone on: taking it back would be another decision.
+    setTimeout(() => {
+      if (done.peek() === what) done.value = null;
+    }, DONE_MS);
     // Whatever else is being typed stays open.
     if (opened.peek()?.id === what.entry.id) opened.value = null;
     if (desk) load.adopt(desk);

@@ -42,7 +42,9 @@ export function Drivers({ state, onClose }: DriversProps) {
   // Once trips were given, or of another day, it would say nothing true.
   const isTrue = said.value.told === told && said.value.day === day;
   const readAgain = (text: string) => {
-    said.value = { text, told: state.told.peek(), day };
+    // It is no more what was done last.
+    state.dismiss();
+    said.value = { text, told: null, day };
     return state.load.run();
   };
   return (
