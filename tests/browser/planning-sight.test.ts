@@ -230,12 +230,17 @@ it('begins before its first late trip, and stays where it is scrolled to when it
   await turnTo(10);
   const page = await openDay(VIEWPORTS.tablet);
   // Nobody has driven the first ones, which are at its left edge.
-  expect(await main(page, 'svg a.trouble').count()).toBeGreaterThan(0);
+  const late = await main(page, 'svg a.trouble').count();
+  expect(late).toBeGreaterThan(0);
   expect(await scrolled(page)).toBe(0);
+  // Wherever it is scrolled to, and in a list too: how many, and where they are seen to.
+  const said = page.getByRole('link', { name: `${late} en retard`, exact: true });
+  expect(await said.getAttribute('href')).toBe('#/admin/teammate/desk');
   // Where they have been late for long, the present is in sight rather than they.
   await turnTo(14);
   const later = await openDay(VIEWPORTS.phone);
   expect(await scrolled(later)).toBeGreaterThan(0);
+  expect(await later.getByRole('link', { name: /en retard$/ }).count()).toBe(1);
   await main(page, '.day-chart').evaluate((box) => box.scrollTo(120, 0));
   const read = page.waitForResponse(/api\/planning/);
   await page.clock.runFor(31_000);
@@ -289,12 +294,13 @@ it.each([VIEWPORTS.desktop, { width: 1440, height: 900 }])(
       };
     });
     expect(hours).toEqual({ scrolls: false, beyond: [] });
-    // Pixels of 11 units.
+    // Pixels, of the drawing's own units.
     const letters = await main(page, '.day-chart svg').evaluate((svg) => {
       const { width } = svg.getBoundingClientRect();
-      return (11 * width) / (svg as SVGSVGElement).viewBox.baseVal.width;
+      const size = Number.parseFloat(getComputedStyle(svg).fontSize);
+      return (size * width) / (svg as SVGSVGElement).viewBox.baseVal.width;
     });
-    expect(letters).toBeGreaterThanOrEqual(8.8);
+    expect(letters).toBeGreaterThanOrEqual(9.6);
     await expectAccessible(page);
   },
 );

@@ -302,6 +302,10 @@ describe('the planning', () => {
     await trips('À confier').first().click();
     const dialog = page.getByRole('dialog');
     await dialog.locator('option').nth(1).waitFor({ state: 'attached' });
+    // All that is known of it is on its booking.
+    expect(await dialog.getByRole('link', { name: /^CVG-/ }).getAttribute('href')).toMatch(
+      /^#\/admin\/teammate\/booking\/[0-9a-f-]{36}$/,
+    );
     await dialog.getByRole('button', { name: 'Confier' }).click();
     await told(page, 'confié à').waitFor();
     await expect.poll(() => trips('À confier').count()).toBe(count - 1);

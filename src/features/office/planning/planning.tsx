@@ -40,13 +40,13 @@ export function Planning() {
     <Screen heading="Planning">
       <div className="toolbar">
         <p className="days">
-          <a className="button quiet small" href={around(-1)} aria-label={before} title={before}>
+          <a className="button quiet small" href={around(-1)} aria-label={before}>
             ‹
           </a>
           <a className="button quiet small" href={isWeek.value ? `${PATH}?span=week` : PATH}>
             Aujourd’hui
           </a>
-          <a className="button quiet small" href={around(1)} aria-label={after} title={after}>
+          <a className="button quiet small" href={around(1)} aria-label={after}>
             ›
           </a>
           <a
@@ -117,6 +117,7 @@ function Shown({ view, state }: ShownProps) {
     </>
   );
   const waiting = trips.filter((trip) => waitsForDriver(trip, drivers));
+  const late = trips.filter(({ isLate }) => isLate).length;
   return (
     <div className="spaced">
       <Outcome state={state} />
@@ -125,6 +126,11 @@ function Shown({ view, state }: ShownProps) {
           <strong>{titleOf(days)}</strong>
           {days.length === closed.length && ', fermé'}
           {`\u00a0: ${trips.length > 0 ? count(trips) : 'aucun trajet'}${waitingSaid(waiting)}`}
+          {late > 0 && (
+            <>
+              , <a href="#/admin/teammate/desk">{late} en retard</a>
+            </>
+          )}
         </p>
         {waiting.length > 0 && (
           <OnDemand

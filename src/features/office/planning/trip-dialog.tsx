@@ -65,7 +65,7 @@ export function TripDialog({ trip, state }: TripDialogProps) {
       )}
       <p>
         {`${brand} ${model}, `}
-        {unbroken(plate)}, {unbroken(reference)}.
+        {unbroken(plate)}, <a href={`#/admin/teammate/booking/${bookingId}`}>{unbroken(reference)}</a>.
       </p>
       <div ref={box}>
         <DriverSelect choice={choice} />
