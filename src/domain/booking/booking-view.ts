@@ -9,7 +9,6 @@ import type { FactList } from '../lib/fact-list.ts';
 import { keysOf } from '../lib/key-of.ts';
 import { labelIn } from '../lib/label-in.ts';
 import { formatWholeEuros } from '../lib/money.ts';
-import { phoneLabel } from '../lib/phone.ts';
 import { slotDay } from '../lib/time/french-slot.ts';
 import { gridServiceCodes, legKinds, serviceLabels } from '../tariff/service.ts';
 import { kindOf, tripStates } from '../trip/trip.ts';
@@ -137,13 +136,6 @@ type DescribedBooking = Pick<
 export const metAt = ({ where, address: { label } }: Pick<BookingView['outbound'], 'where' | 'address'>) =>
   where ?? label;
 
-/** Who is there. */
-const metBy = ({
-  contactName,
-  contactPhone,
-}: Pick<BookingView['outbound'], 'contactName' | 'contactPhone'>): string =>
-  `${contactName}, ${phoneLabel(contactPhone)}`;
-
 /**
  * What both read of where it is and of what.
  * @param codeHint what its code is for, to whoever meets the driver
@@ -155,8 +147,8 @@ export function factsOf(booking: DescribedBooking, byCustomer?: string, codeHint
     ['Véhicule', `${vehicle.brand} ${vehicle.model}, ${vehicle.plate}`],
     ['Adresse', metAt(outbound)],
     ...(inbound ? [['Retour', metAt(inbound)] as const] : []),
-    ['Sur place', metBy(outbound)],
-    ...(inbound ? [['Sur place au retour', metBy(inbound)] as const] : []),
+    ['Sur place', outbound.contactName, outbound.contactPhone],
+    ...(inbound ? [['Sur place au retour', inbound.contactName, inbound.contactPhone] as const] : []),
     ['Établissement', `${provider.name}, ${provider.address.label}`],
     ...(advanceMaxCents === undefined ? [] : [[GARAGE_PAID, payerOf(advanceMaxCents, byCustomer)] as const]),
     ...(handoverCode ? [['Code de remise', handoverCode + codeHint] as const] : []),

@@ -1,2 +1,2 @@
-/** What is known of something: a label and a text each. */
-export type FactList = readonly (readonly [label: string, text: string])[];
+/** What is known of something: a label and a text each, and of a person how they are called. */
+export type FactList = readonly (readonly [label: string, text: string, phone?: string])[];

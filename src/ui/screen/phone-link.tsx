@@ -1,4 +1,5 @@
 /** A number that is pressed to be called, and whose it is. */
+import type { ReactNode } from 'react';
 import { phoneHref, phoneLabel } from '../../domain/lib/phone.ts';
 
 export const PhoneLink = ({ phone }: { readonly phone: string }) => (
@@ -6,7 +7,7 @@ export const PhoneLink = ({ phone }: { readonly phone: string }) => (
 );
 
 interface PersonProps {
-  readonly name: string;
+  readonly name: ReactNode;
   /** Null or absent where nobody knows it. */
   readonly phone?: string | null | undefined;
 }
