@@ -21,6 +21,8 @@ afterAll(() => desk.server.stop());
 it('proposes another driver, says who has it now, and gives it back', async () => {
   const id = await desk.booked({ serviceCode: 'single_outbound', returnSlot: null, totalCents: 3490 });
   await desk.change(id, 'assign', { tripKind: 'outbound', driverId: desk.driverId('teammate') });
+  const rose = { contactName: 'Rose Garçon', contactPhone: '06 99 88 77 66', accessNote: null };
+  expect((await desk.change(id, 'stop', { ...rose, stops: [{ tripKind: 'outbound' }] })).status).toBe(200);
   const [{ slot }] = (await desk.read(id)).trips;
   await desk.later(Date.parse(slot.end) - QUARTER_MS - desk.now().getTime());
 
@@ -30,6 +32,9 @@ it('proposes another driver, says who has it now, and gives it back', async () =
   await openScreen(page, desk.server, '#/admin/teammate/desk');
   const card = page.locator('.queue > li', { hasText: 'Convoyeur pas encore en route' });
   await card.getByText(people.teammate.displayName).waitFor();
+  // Whoever waits there is called, and is not who ordered.
+  const met = card.getByText('Sur place : Rose Garçon,').getByRole('link');
+  expect(await met.getAttribute('href')).toBe('tel:0699887766');
   await card.getByRole('button', { name: /^Changer de convoyeur/ }).click();
   // Whoever has it and has not set off is not who is proposed.
   await expect.poll(() => card.locator('option:checked').textContent()).toContain(people.admin.displayName);

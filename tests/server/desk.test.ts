@@ -234,6 +234,25 @@ describe('what waits', () => {
     expect(await waiting(desk, 'idle_trip', id)).toEqual([]);
   });
 
+  test('a trip says who is met at the customer’s end of it, but for its customer', async () => {
+    const id = await desk.booked();
+    const { name, phone } = (await desk.read(id)).customer;
+    const own = { contactName: name, contactPhone: phone.replaceAll(' ', '.') };
+    const rose = { contactName: 'Rose Garçon', contactPhone: '06 99 88 77 66' };
+    const met = async () => (await waiting(desk, 'unassigned_trip', id)).map(({ contact }) => contact);
+    const set = async (tripKind: string, met: typeof own) => {
+      const sent = { ...met, accessNote: null, stops: [{ tripKind }] };
+      const { status, body } = await desk.change(id, 'stop', sent);
+      expect(status, JSON.stringify(body)).toBe(200);
+    };
+    await set('outbound', own);
+    await set('return', rose);
+    expect(await met()).toEqual([null, { name: rose.contactName, phone: rose.contactPhone }]);
+    // Another number of theirs is another way to reach them.
+    await set('outbound', { ...own, contactPhone: rose.contactPhone });
+    expect((await met())[0]).toEqual({ name: own.contactName, phone: rose.contactPhone });
+  });
+
   test('a trip whose driver was taken back, since then', async () => {
     const id = await desk.booked(single);
     const give = (driverId: string | null) => desk.change(id, 'assign', { tripKind: 'outbound', driverId });

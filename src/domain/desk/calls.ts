@@ -29,6 +29,8 @@ const queueEntry = type({
   /** Who drives the trip, or was to; an older API does not say how they are called. */
   driver: nullable(type({ ...person, phone: optional(nullable(string())) })),
   slot: nullable(slot),
+  /** Who is met at the customer's end of a trip, where that is somebody else; an older API does not say. */
+  contact: optional(nullable(type({ name: string(), phone: string() }))),
   cents: nullable(integer()),
   /** What they wrote, why it is here, or the number of what it is, in French. */
   text: nullable(string()),

@@ -12,6 +12,7 @@ export const columns = {
   mail: 'text',
   tripKind: 'text',
   driverId: 'uuid',
+  contact: 'jsonb',
   slotStart: 'timestamptz',
   slotEnd: 'timestamptz',
   cents: 'bigint',

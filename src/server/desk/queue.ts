@@ -2,6 +2,7 @@
 
 import type { QueueEntry } from '../../domain/desk/calls.ts';
 import { grewFrom } from '../../domain/desk/queue-kinds.ts';
+import { phoneHref } from '../../domain/lib/phone.ts';
 import { parisTime } from '../../domain/lib/time/paris-time.ts';
 import { slotJson } from '../booking/slots/trip-json.ts';
 import type { Queryable } from '../database/database.ts';
@@ -30,7 +31,7 @@ const queueOf = (entries: readonly string[]): string => `with asked as (select $
       'plate', vehicle ->> 'plate', 'brand', vehicle ->> 'brand', 'model', vehicle ->> 'model') end as booking,
     entry."tripKind",
     case when driver.id is not null then json_build_object('id', driver.id, 'name', driver.display_name,
-      'phone', driver.driver_phone) end as driver,
+      'phone', driver.driver_phone) end as driver, entry.contact,
     ${slotJson('entry."slotStart"', 'entry."slotEnd"')} as slot, entry.cents::integer as cents, entry.text,
     entry."dueOn",
     case when taker.id is not null then json_build_object('id', taker.id, 'name', taker.display_name,
@@ -84,5 +85,9 @@ async function read(
   now: Date,
 ): Promise<QueueEntry[]> {
   const rows = await database.query<Row>(statement, [now, parisTime(now).day, accountId]);
-  return rows.map((row) => ({ ...row, since: row.since.toISOString() }));
+  return rows.map((row) => ({ ...row, contact: contactOf(row), since: row.since.toISOString() }));
 }
+
+/** Who is met there, but for its customer, who is named already: their number may have been typed in another way. */
+const contactOf = ({ contact, who, phone }: Row): QueueEntry['contact'] =>
+  contact && contact.name === who && phoneHref(contact.phone) === phoneHref(phone ?? '') ? null : contact;

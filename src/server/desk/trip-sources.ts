@@ -31,9 +31,13 @@ const CLAIM_ACTION = `case next_action ${keysOf(claimActions)
   .join(' ')} end`;
 const TRIP = 'trip join booking on booking.id = booking_id';
 const REPORT = 'condition_report as report join trip on trip.id = trip_id';
+/** Who is met at the customer's end of it. */
+const CONTACT = `(select jsonb_build_object('name', stop ->> 'contactName', 'phone', stop ->> 'contactPhone')
+  from (select case trip.kind when 'outbound' then outbound else coalesce(inbound, outbound) end as stop) as met)`;
 const ofTrip = {
   bookingId: 'booking_id',
   tripKind: 'trip.kind',
+  contact: CONTACT,
   slotStart: 'slot_start',
   slotEnd: 'slot_end',
   order: 'slotStart',

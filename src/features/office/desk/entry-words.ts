@@ -1,7 +1,7 @@
 /** What is said of what waits, and where it leads, by its kind. */
 import { beginningOf } from '../../../domain/desk/beginning.ts';
 import type { QueueEntry } from '../../../domain/desk/calls.ts';
-import { type QueueKind, queueKinds } from '../../../domain/desk/queue-kinds.ts';
+import { answeredKinds, type QueueKind, queueKinds } from '../../../domain/desk/queue-kinds.ts';
 import { labelIn } from '../../../domain/lib/label-in.ts';
 import { formatEuros } from '../../../domain/lib/money.ts';
 import { frenchDay } from '../../../domain/lib/time/french-date.ts';
@@ -65,7 +65,7 @@ export interface EntryWords {
 export function wordsOf(entry: QueueEntry, now: Date): EntryWords {
   const { kind, booking } = entry;
   const beginning = beginningOf(entry, now);
-  const written = ['message', 'quote', 'declaration', 'review', 'failed_mail'].includes(kind);
+  const written = [...answeredKinds, 'declaration', 'review', 'failed_mail'].includes(kind);
   // A newer API may know of kinds that this page has no word for.
   const label = Object.hasOwn(links, kind) ? links[kind as QueueKind] : undefined;
   const file = kind === 'damage_claim' ? `claim/${entry.id}` : booking && `booking/${booking.id}`;
@@ -99,27 +99,27 @@ function claimPathOf({ kind, id, booking }: QueueEntry): string | null {
 
 function linesOf(entry: QueueEntry): string[] {
   const { kind, slot, tripKind, text, dueOn } = entry;
-  const cents = entry.cents === null ? null : formatEuros(entry.cents);
+  const cents = formatEuros(entry.cents ?? 0);
+  const due = dueOn && frenchDay(dueOn);
   const trip = tripKind && kindOf({ kind: tripKind });
   switch (kind) {
     case 'derogation':
       return [`Valeur déclarée\u00a0: ${cents}`];
     case 'alarming_report':
     case 'damage_claim':
-      return (text ?? '').split('\n');
     case 'plate_use':
     case 'lapsed_order':
-      return [text ?? ''];
+      return (text ?? '').split('\n');
     case 'certificate_ending':
-      return [`${text}\u00a0: jusqu’au ${frenchDay(dueOn ?? '')}`];
+      return [`${text}\u00a0: jusqu’au ${due}`];
     case 'licence_ending':
-      return [`Permis valable jusqu’au ${frenchDay(dueOn ?? '')}`];
+      return [`Permis valable jusqu’au ${due}`];
     case 'failed_refund':
       return [`${cents} à rendre autrement`, ...(text ? [`Motif de la banque\u00a0: ${text}`] : [])];
     case 'dispute':
-      return [`${cents}, motif\u00a0: ${text}`, ...(dueOn ? [`Réponse avant le ${frenchDay(dueOn)}`] : [])];
+      return [`${cents}, motif\u00a0: ${text}`, ...(due ? [`Réponse avant le ${due}`] : [])];
     case 'overdue_invoice':
-      return [`${text}\u00a0: ${cents}`, ...(dueOn ? [`À payer avant le ${frenchDay(dueOn)}`] : [])];
+      return [`${text}\u00a0: ${cents}`, ...(due ? [`À payer avant le ${due}`] : [])];
     default:
       return trip ? [slot ? `${trip}, ${briefSlot(slot)}` : trip, ...(text ? [text] : [])] : [];
   }

@@ -105,7 +105,7 @@ interface WordedProps {
 }
 
 function About({ entry, words: { lines, typed } }: WordedProps) {
-  const { who, phone, mail, booking, driver } = entry;
+  const { who, phone, mail, booking, driver, contact } = entry;
   return (
     <div className="about">
       {lines.map((line) => (
@@ -138,6 +138,11 @@ function About({ entry, words: { lines, typed } }: WordedProps) {
               , <a href={`mailto:${mail}`}>{mail}</a>
             </>
           )}
+        </p>
+      )}
+      {contact && (
+        <p>
+          Sur place&nbsp;: <Person {...contact} />
         </p>
       )}
       {typed && <p className="typed quoted">{typed}</p>}
