@@ -334,6 +334,23 @@ it('sends a visitor who may not see it to the login, which is the public site’
   expect(await page.evaluate(() => document.documentElement.hasAttribute('data-bar'))).toBe(false);
 });
 
+it('stands at the same place, and the heading too, whichever screen of the team is read at a desk', async () => {
+  const page = await openHome('teammate', { viewport: VIEWPORTS.desktop });
+  const places = () =>
+    page.locator('header a:visible, header button:visible, main:visible h1').evaluateAll((all) =>
+      all.map((one) => {
+        const { x, y, height } = one.getBoundingClientRect();
+        return [x, y, height, getComputedStyle(one).fontSize];
+      }),
+    );
+  const atHome = await places();
+  for (const path of ['desk', 'planning', 'search', 'media', 'profile']) {
+    await visit(page, `#/admin/teammate/${path}`, screen(`/admin/teammate/${path}`));
+    await settled(page);
+    expect(await places(), path).toEqual(atHome);
+  }
+});
+
 it('prints no bar', async () => {
   const page = await openHome('partner');
   await page.emulateMedia({ media: 'print' });

@@ -31,8 +31,8 @@ const FIRST = 48;
 /** Of the signed-in areas, the order's steps, and what stands for them. */
 const isGuarded = (path: string): boolean => /^\/(admin|teammate)\b/.test(path);
 
-/** Of the team, but for what is done on a tablet, with gloves in the sun: the day, its reports, what waits to be sent. */
-const isDesk = (path: string): boolean => /\/teammate\/(?!mission|media)/.test(path);
+/** Of the team, but for a condition report, which is written with gloves in the sun: its bar leads nowhere else. */
+const isDesk = (path: string): boolean => /\/teammate(?!\/mission)/.test(path);
 
 /** As `scripts/build/short-names.ts` names it: with its number, and the hash of the build, which the start bundle ends with. */
 function pathOf(number: number): string {
