@@ -136,6 +136,18 @@ describe('the team', () => {
     await expectAccessible(page);
     await button(page, 'Annuler : Prise en charge').click();
     await page.getByText('Le trajet n’est plus confié à').waitFor();
+    // Who did it is not taken for who drives: they are said in the same place of every line.
+    const steps = page.locator('main:visible .timeline .done');
+    await expect
+      .poll(async () => (await steps.allTextContents()).map(plain).slice(-2))
+      .toEqual([
+        expect.stringMatching(
+          `h(?: \\d+)?, ${people.teammate.displayName} – Prise en charge : confié à ${people.teammate.displayName}$`,
+        ),
+        expect.stringMatching(
+          `h(?: \\d+)?, ${people.teammate.displayName} – Prise en charge : retiré à son convoyeur$`,
+        ),
+      ]);
     expect(await driver()).toBeNull();
     expect(await button(page, 'Annuler : Prise en charge').count()).toBe(0);
   });

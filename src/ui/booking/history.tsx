@@ -15,9 +15,9 @@ interface HistoryLine {
 
 const day = dateFormat('fr-FR', { dateStyle: 'medium', timeZone: 'Europe/Paris' });
 
-/** « 21 nov. 2026, 9 h – paiement reçu (Camille) ». */
+/** « 21 nov. 2026, 9 h, Camille – paiement reçu »: whom it is about may be named in what it is called. */
 const formatEvent = ({ at, label, author }: HistoryLine): string =>
-  `${day().format(new Date(at))}, ${hourOf(at)}\u00a0– ${label}${author ? ` (${author})` : ''}`;
+  `${day().format(new Date(at))}, ${hourOf(at)}${author ? `, ${author}` : ''}\u00a0– ${label}`;
 
 /** « À venir – restitution ». */
 const formatNextStep = (label: string): string => `À venir – ${label}`;

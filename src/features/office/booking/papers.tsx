@@ -33,22 +33,18 @@ const withReasons = ({
   toCome,
 }: OfficeBookingView): Pick<OfficeBookingView, 'events' | 'toCome'> => ({
   toCome,
-  events: events.map(({ label, detail, author, ...event }) => {
-    const driver = event.kind === 'assigned' && detail?.driver;
-    if (typeof driver === 'string') {
-      const given = label.replace(tripStates.assigned, `confié à ${driver}`);
-      return { ...event, author: null, label: author ? `${given}, par ${author}` : given };
-    }
-    if (event.kind === 'moved' && typeof detail?.from === 'string' && typeof detail.to === 'string') {
-      return { ...event, author, label: `${label} du ${momentOf(detail.from)} au ${momentOf(detail.to)}` };
-    }
-    return {
-      ...event,
-      author,
-      label: typeof detail?.reason === 'string' ? `${label} – ${detail.reason}` : label,
-    };
-  }),
+  events: events.map((event) => ({ ...event, label: labelOf(event) })),
 });
+
+function labelOf({ kind, label, detail }: OfficeBookingView['events'][number]): string {
+  if (kind === 'assigned' && typeof detail?.driver === 'string') {
+    return label.replace(tripStates.assigned, `confié à ${detail.driver}`);
+  }
+  if (kind === 'moved' && typeof detail?.from === 'string' && typeof detail.to === 'string') {
+    return `${label} du ${momentOf(detail.from)} au ${momentOf(detail.to)}`;
+  }
+  return typeof detail?.reason === 'string' ? `${label} – ${detail.reason}` : label;
+}
 
 /** What the team has noted, for itself: and where it left a vehicle whose trip came to no end. */
 function Notes({ booking: { events } }: { readonly booking: Pick<OfficeBookingView, 'events'> }) {
