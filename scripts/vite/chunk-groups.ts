@@ -177,7 +177,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
     'platform/http/save-file',
     'platform/page/while-seen',
     'domain/account/role-labels',
-    'domain/lib/(?:label-in|of-name)',
+    'domain/lib/label-in',
     'domain/booking/(?:advance|booking-view|booking-states)',
     'domain/invoice/(?:invoice-kinds|invoice-states|calls)',
     'domain/report/booked-reports',

@@ -3,7 +3,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ofName } from '../../src/domain/lib/of-name.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { control, openScreen } from '../support/account-screens.ts';
 import {
@@ -96,7 +95,7 @@ describe('a customer', () => {
       const submit = document.querySelector<HTMLButtonElement>('form [type=submit]');
       for (let click = 0; click < 100; click += 1) submit?.click();
     });
-    await page.getByText(`Le compte de Zoé Martin est créé.`).waitFor();
+    await page.getByText('Compte créé : Zoé Martin.').waitFor();
     await expect.poll(() => focused(page)).toContain(mail);
     await expectAccessible(page);
     const mails = await mailsTo(server.dataDir, mail);
@@ -282,25 +281,23 @@ describe('the accounts', () => {
     const access = () => row(page, displayName).getByRole('button');
     await access().focus();
     await page.keyboard.press('Enter');
-    await page.getByRole('dialog', { name: `Désactiver le compte ${ofName(displayName)} ?` }).waitFor();
+    await page.getByRole('dialog', { name: `Désactiver le compte : ${displayName} ?` }).waitFor();
     await expect.poll(() => focused(page)).toBe('Annuler');
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     // Not only closed: until it is gone from the page, who presses again asks the same question.
     await page.locator('dialog').waitFor({ state: 'detached' });
-    await expect.poll(() => focused(page)).toBe(`Désactiver le compte ${ofName(displayName)}`);
+    await expect.poll(() => focused(page)).toBe(`Désactiver le compte\u00a0: ${displayName}`);
     expect((await cells(page, displayName))[2]).toBe('Actif');
 
     await page.keyboard.press('Enter');
     await button(page, 'Désactiver le compte').and(page.locator('dialog button')).click();
     await row(page, displayName).getByText('Désactivé').waitFor();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    await expect.poll(() => focused(page)).toBe(`Réactiver le compte ${ofName(displayName)}`);
-    await page
-      .locator('[role=status]', { hasText: `Le compte ${ofName(displayName)} est désactivé.` })
-      .waitFor({
-        state: 'attached',
-      });
+    await expect.poll(() => focused(page)).toBe(`Réactiver le compte\u00a0: ${displayName}`);
+    await page.locator('[role=status]', { hasText: `Compte désactivé\u00a0: ${displayName}.` }).waitFor({
+      state: 'attached',
+    });
     await expectAccessible(page);
     expect((await login(server.url, mail, await demoPassword(server))).status).toBe(401);
     expect(
@@ -309,7 +306,7 @@ describe('the accounts', () => {
 
     await page.keyboard.press('Enter');
     await row(page, displayName).getByText('Actif', { exact: true }).waitFor();
-    await expect.poll(() => focused(page)).toBe(`Désactiver le compte ${ofName(displayName)}`);
+    await expect.poll(() => focused(page)).toBe(`Désactiver le compte\u00a0: ${displayName}`);
     expect((await login(server.url, mail, await demoPassword(server))).status).toBe(200);
   });
 
@@ -351,7 +348,7 @@ describe('the accounts', () => {
     const mail = newMail();
     await control(page, 'mail').fill(mail);
     await button(page, 'Créer le compte').click();
-    await page.getByText(`Le compte de Garage Neuf est créé.`).waitFor();
+    await page.getByText('Compte créé : Garage Neuf.').waitFor();
     await expect.poll(() => focused(page)).toContain(mail);
     await expectAccessible(page);
     const mails = await mailsTo(server.dataDir, mail);

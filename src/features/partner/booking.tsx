@@ -14,9 +14,8 @@ import {
 import { invoiceKinds } from '../../domain/invoice/invoice-kinds.ts';
 import { labelIn } from '../../domain/lib/label-in.ts';
 import { formatEuros } from '../../domain/lib/money.ts';
-import { ofName } from '../../domain/lib/of-name.ts';
 import { phoneLabel } from '../../domain/lib/phone.ts';
-import { frenchMonth } from '../../domain/lib/time/month.ts';
+import { ofMonth } from '../../domain/lib/time/month.ts';
 import { kindOf, progressOf } from '../../domain/trip/trip.ts';
 import { api } from '../../platform/api/api.ts';
 import { loadCalls } from '../../platform/api/load-calls.ts';
@@ -193,5 +192,5 @@ function Invoices({ booking: { id, invoices } }: { readonly booking: PartnerBook
 }
 
 const MonthLink = ({ month }: { readonly month: string }) => (
-  <a href={`#/admin/partner/invoice?month=${month}`}>Relevé {ofName(frenchMonth(month))}</a>
+  <a href={`#/admin/partner/invoice?month=${month}`}>Relevé {ofMonth(month)}</a>
 );

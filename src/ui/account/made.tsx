@@ -1,5 +1,4 @@
 /** Said, with the focus, in place of a form that has made an account. */
-import { ofName } from '../../domain/lib/of-name.ts';
 import { takeFocus } from '../screen/take-focus.ts';
 
 interface LinkProps {
@@ -18,8 +17,7 @@ export function Made({ name, mail, next, another }: MadeProps) {
   return (
     <div className="spaced">
       <p className="saved" role="status" tabIndex={-1} ref={takeFocus}>
-        Le compte {ofName(name)} est créé. Un e-mail vient d’être envoyé à {mail} pour choisir un mot de
-        passe.
+        Compte créé&nbsp;: {name}. Un e-mail vient d’être envoyé à {mail} pour choisir un mot de passe.
       </p>
       <div className="actions">
         <a className="button" href={next.href}>

@@ -5,7 +5,6 @@ import type { Account } from '../../../domain/account/account-view.ts';
 import { changeAccount, listAccounts } from '../../../domain/account/office-calls.ts';
 import { isRole } from '../../../domain/account/roles.ts';
 import type { Page } from '../../../domain/lib/contract/page.ts';
-import { ofName } from '../../../domain/lib/of-name.ts';
 import { api } from '../../../platform/api/api.ts';
 import { failureMessage, HttpError } from '../../../platform/http/http-error.ts';
 import { uuid } from '../../../platform/http/uuid.ts';
@@ -85,7 +84,7 @@ export function createAccounts(): AccountsState {
     if (shown) {
       load.adopt({ ...shown, items: shown.items.map((item) => (item.id === id ? changed : item)) });
     }
-    outcome.value = `Le compte ${ofName(displayName)} est ${disabled ? 'désactivé' : 'réactivé'}.`;
+    outcome.value = `Compte ${disabled ? 'désactivé' : 'réactivé'}\u00a0: ${displayName}.`;
   }
 
   async function onConflict(error: unknown): Promise<never> {

@@ -5,7 +5,6 @@ import type { Account } from '../../../domain/account/account-view.ts';
 import { roleLabels } from '../../../domain/account/role-labels.ts';
 import { roles } from '../../../domain/account/roles.ts';
 import type { Page } from '../../../domain/lib/contract/page.ts';
-import { ofName } from '../../../domain/lib/of-name.ts';
 import { frenchDayOf } from '../../../domain/lib/time/french-date.ts';
 import { session } from '../../../platform/session/session.ts';
 import { ConfirmDialog } from '../../../ui/field/confirm-dialog.tsx';
@@ -60,7 +59,7 @@ export function Accounts() {
       </Loadable>
       {asked && (
         <ConfirmDialog
-          question={`Désactiver le compte ${ofName(asked.displayName)}\u00a0?`}
+          question={`Désactiver le compte\u00a0: ${asked.displayName}\u00a0?`}
           action="Désactiver le compte"
           onConfirm={() => accounts.disable(asked)}
           onClose={() => ask(null)}
@@ -136,7 +135,7 @@ function AccessButton({ account, onPress }: AccessButtonProps) {
   return (
     <button type="button" className="button quiet small" onClick={() => onPress(account)}>
       {account.disabled ? 'Réactiver' : 'Désactiver'}
-      <span className="unseen"> le compte {ofName(account.displayName)}</span>
+      <span className="unseen"> le compte&nbsp;: {account.displayName}</span>
     </button>
   );
 }

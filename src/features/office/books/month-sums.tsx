@@ -2,8 +2,7 @@
 
 import { useState } from 'react';
 import type { BookMonth } from '../../../domain/books/calls.ts';
-import { ofName } from '../../../domain/lib/of-name.ts';
-import { frenchMonth } from '../../../domain/lib/time/month.ts';
+import { ofMonth } from '../../../domain/lib/time/month.ts';
 import { loadPart } from '../../../platform/api/load-calls.ts';
 import { Loadable } from '../../../ui/load/loadable.tsx';
 import type { SaveDocument } from '../../../ui/load/saved-file.ts';
@@ -40,7 +39,7 @@ function Month({ sums, save }: MonthProps) {
   return (
     <details onToggle={({ currentTarget }) => open(currentTarget.open)}>
       <summary>
-        <h2>Mois {ofName(frenchMonth(sums.month))}</h2>
+        <h2>Mois {ofMonth(sums.month)}</h2>
         &nbsp;: sommes par taux de TVA et journaux
       </summary>
       {MonthTable && <MonthTable sums={sums} save={save} />}

@@ -1,5 +1,5 @@
 /** *Bureau*: what waits for somebody of the team, the oldest first, and the day beside it (domain.md, *The desk*). */
-import { Fragment, useState } from 'react';
+import { useState } from 'react';
 import type { DeskView, QueueEntry } from '../../../domain/desk/calls.ts';
 import type { QueueGroup } from '../../../domain/desk/queue-groups.ts';
 import { queueKinds } from '../../../domain/desk/queue-kinds.ts';
@@ -79,16 +79,16 @@ function Queue({ state }: { readonly state: DeskState }) {
   }
   return (
     <ol className="queue">
-      {groups.map((group) => (
-        <Fragment key={group.key}>
-          {state.isMany(group) && (
-            <li className="card">
-              <Many group={group} state={state} />
-            </li>
-          )}
-          {!state.isFolding(group) && <Listed entries={group.entries} state={state} />}
-        </Fragment>
-      ))}
+      {groups.flatMap((group) => [
+        state.isMany(group) && (
+          <li key={group.key} className="card">
+            <Many group={group} state={state} />
+          </li>
+        ),
+        !state.isFolding(group) && (
+          <Listed key={`${group.key} listed`} entries={group.entries} state={state} />
+        ),
+      ])}
     </ol>
   );
 }

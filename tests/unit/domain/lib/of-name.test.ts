@@ -1,12 +1,9 @@
 import { expect, it } from 'vitest';
 import { ofName } from '../../../../src/domain/lib/of-name.ts';
 
-it.each(['Agathe', 'Élise', 'Inès Roche', 'Œdipe', 'ursule', 'août 2026', 'octobre 2026'])(
-  'elides before the vowel of %s',
-  (name) => {
-    expect(ofName(name)).toBe(`d’${name}`);
-  },
-);
+it.each(['Agathe', 'Élise', 'Inès Roche', 'Œdipe', 'ursule'])('elides before the vowel of %s', (name) => {
+  expect(ofName(name)).toBe(`d’${name}`);
+});
 
 it.each([
   'Hugo',
@@ -27,7 +24,7 @@ it.each(['Yves', 'Yvette'])('elides before the y of %s, which is a vowel', (name
   expect(ofName(name)).toBe(`d’${name}`);
 });
 
-it.each(['Marc', 'Yann Le Goff', 'Yasmine', 'Hassan', 'Hamza', 'Çelik', 'Ñ', 'mars 2026', ''])(
+it.each(['Marc', 'Yann Le Goff', 'Yasmine', 'Hassan', 'Hamza', 'Çelik', 'Ñ', ''])(
   'elides nothing before %j',
   (name) => {
     expect(ofName(name)).toBe(`de ${name}`);

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { frenchMonth, isMonth } from '../../../../../src/domain/lib/time/month.ts';
+import { frenchMonth, isMonth, ofMonth } from '../../../../../src/domain/lib/time/month.ts';
 import { monthSpan, parisTime } from '../../../../../src/domain/lib/time/paris-time.ts';
 import { law } from '../../law.ts';
 
@@ -8,6 +8,15 @@ const years = { min: new Date('2000-01-02T00:00:00Z'), max: new Date('2999-12-30
 const monthOf = (instant: Date) => parisTime(instant).day.slice(0, 7);
 
 describe('a month', () => {
+  it.each([
+    ['2026-04', 'd’avril 2026'],
+    ['2026-08', 'd’août 2026'],
+    ['2026-10', 'd’octobre 2026'],
+    ['2026-11', 'de novembre 2026'],
+  ])('%s is elided before a vowel: %s', (month, said) => {
+    expect(ofMonth(month)).toBe(said);
+  });
+
   it.each([
     ['2026-11', true],
     ['2026-00', false],
