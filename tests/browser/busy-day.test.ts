@@ -235,6 +235,11 @@ it('is planned, followed and closed, with a no-show, a late trip, a return and a
     .waitFor();
   await press(page.getByRole('link', { name: 'Les clôturer ensemble' }));
   await page.getByText(`${done}\u00a0choisies`).waitFor();
+  // Whoever comes is at its top, as of any screen: what is read on by itself draws nobody down.
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  );
+  expect(await page.evaluate(() => [document.activeElement?.tagName, scrollY])).toEqual(['H1', 0]);
   await press(button(page, 'Clôturer'));
   const asked = page.getByRole('dialog');
   const sum = await asked.locator('strong').first().textContent();

@@ -1,11 +1,12 @@
-/** The button that reads the next page of a list; reading goes on where the new rows begin. */
+/** The button that reads the next page of a list; who pressed it reads on where the new rows begin. */
 import type { ReadonlySignal } from '@preact/signals-react';
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
+import type { Page } from '../../domain/lib/contract/page.ts';
 import type { PagedList } from './paged-list.ts';
 
 interface MoreRowsProps {
-  readonly list: Pick<PagedList<never>, 'more' | 'loadingMore' | 'added'> & {
-    readonly load: { readonly data: ReadonlySignal<{ readonly next: string | null } | null> };
+  readonly list: Pick<PagedList<never>, 'more' | 'loadingMore'> & {
+    readonly load: { readonly data: ReadonlySignal<Page<unknown> | null> };
   };
   /** « Afficher les comptes suivants ». */
   readonly label: string;
@@ -16,14 +17,20 @@ interface MoreRowsProps {
 }
 
 export function MoreRows({ list, label, place, heads }: MoreRowsProps) {
-  const added = list.added.value;
+  /** Those that there were when it was pressed, anew each time. */
+  const [shown, setShown] = useState<readonly unknown[]>();
   useEffect(() => {
-    if (added >= 0) place.current?.querySelectorAll<HTMLElement>(heads)[added]?.focus();
-  }, [added, place, heads]);
+    if (shown) place.current?.querySelectorAll<HTMLElement>(heads)[shown.length]?.focus();
+  }, [shown, place, heads]);
   const loading = list.loadingMore.value;
-  if (!list.load.data.value?.next) return null;
+  const data = list.load.data.value;
+  if (!data?.next) return null;
+  const readOn = async () => {
+    await list.more();
+    setShown([...data.items]);
+  };
   return (
-    <button type="button" className="button quiet more-rows" aria-disabled={loading} onClick={list.more}>
+    <button type="button" className="button quiet more-rows" aria-disabled={loading} onClick={readOn}>
       {loading ? 'Chargement…' : label}
     </button>
   );

@@ -10,8 +10,6 @@ export interface PagedList<T, P extends Page<T> = Page<T>> {
   /** Reads the next page. */
   readonly more: () => Promise<void>;
   readonly loadingMore: ReadonlySignal<boolean>;
-  /** Index of the first row that the last `more` brought; -1 when none has. */
-  readonly added: ReadonlySignal<number>;
   /** Why the last `more` failed, in French. */
   readonly failure: ReadonlySignal<string | null>;
   /** Reads from the beginning, after another filter was chosen: a page that is on its way continues nothing any more. */
@@ -24,7 +22,6 @@ export function createPagedList<T, P extends Page<T>>(
 ): PagedList<T, P> {
   const load = createLoad((signal) => read({}, signal));
   const loadingMore = signal(false);
-  const added = signal(-1);
   const failure = signal<string | null>(null);
   let generation = 0;
 
@@ -39,7 +36,6 @@ export function createPagedList<T, P extends Page<T>>(
       const now = load.data.peek();
       if (now?.next !== shown.next || mine !== generation) return;
       load.adopt({ ...page, items: [...now.items, ...page.items] });
-      added.value = now.items.length;
     } catch (error) {
       failure.value = failureMessage(error);
     } finally {
@@ -49,10 +45,9 @@ export function createPagedList<T, P extends Page<T>>(
 
   function restart() {
     generation += 1;
-    added.value = -1;
     failure.value = null;
     void load.run();
   }
 
-  return { load, more, loadingMore, added, failure, restart };
+  return { load, more, loadingMore, failure, restart };
 }
