@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { HITS_MAX } from '../../src/domain/desk/search-calls.ts';
+import { parisTime } from '../../src/domain/lib/time/paris-time.ts';
 import { columnLabels } from '../../src/domain/vehicle/vehicle-columns.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { alert, control, heading, openScreen, shownReference } from '../support/account-screens.ts';
@@ -23,6 +24,7 @@ import {
 } from '../support/funnel.ts';
 import { expectFits } from '../support/layout.ts';
 import { mailAbout } from '../support/mails.ts';
+import { paidTrip } from '../support/paid-trip.ts';
 import { testShop } from '../support/shop.ts';
 import { follow } from '../support/site.ts';
 import { fromSomewhere } from '../support/somewhere.ts';
@@ -102,6 +104,36 @@ describe('the team', () => {
     await follow(page, `${TEAM}?mail=${people.customer.mail}`);
     await page.getByText('Pour Chloé Client').waitFor();
     await expect.poll(() => focused(page)).toContain('Pour Chloé Client');
+  });
+
+  it('leaves other screens as they were: what its sheets say is said of it alone', async () => {
+    const [slot] = someSlots(new Date());
+    await paidTrip(shop.place(), slot);
+    const page = await openAs('teammate', TEAM, { viewport: VIEWPORTS.phone });
+    const screens = [
+      [`#/admin/teammate/planning?day=${parisTime(new Date(slot.start)).day}`, '.day-list li a'],
+      ['#/admin/teammate/search?q=CVG', 'tbody tr'],
+    ] as const;
+    const heightsOf = async (selector: string) => {
+      await page.locator(`main:visible ${selector}`).first().waitFor();
+      return page
+        .locator('main:visible :is(h1, h2, form, p, li, tr, th, td, a)')
+        .evaluateAll((all) => all.map((one) => `${one.localName} ${one.getBoundingClientRect().height}`));
+    };
+    const fresh: string[][] = [];
+    for (const [hash, selector] of screens) {
+      await follow(page, hash);
+      await page.reload();
+      fresh.push(await heightsOf(selector));
+    }
+    await follow(page, `${TEAM}?mail=${people.customer.mail}`);
+    await form(page, 'Commande').waitFor();
+    await follow(page, '#/admin/teammate/booking');
+    await rows(page).first().waitFor();
+    for (const [index, [hash, selector]] of screens.entries()) {
+      await follow(page, hash);
+      await expect.poll(() => heightsOf(selector)).toEqual(fresh[index]);
+    }
   });
 
   it('finds who calls by name, phone or plate, and among several who is meant', async () => {

@@ -89,7 +89,7 @@ function Steps({ current, given }: { readonly current: StepName; readonly given:
         {`Étape\u00a0${index + 1} sur ${steps.length}`}
         {before && <a href={`#${pathOf(before.name)}`}>Retour</a>}
       </div>
-      <ol className="way">
+      <ol className="order-steps">
         {steps.map(({ name, label }) => (
           <li key={name} aria-current={name === current ? 'step' : undefined}>
             {name !== current && isReachable(name) ? <a href={`#${pathOf(name)}`}>{label}</a> : label}
