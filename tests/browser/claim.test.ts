@@ -1,11 +1,12 @@
 /** A damage claim on the screens of everybody whom it concerns, from the complaint to its end. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { parisTime } from '../../src/domain/lib/time/paris-time.ts';
 import { expectAccessibleAt } from '../support/accessibility.ts';
 import { heading, openScreen } from '../support/account-screens.ts';
 import { enterBrowser, signInBrowser } from '../support/accounts.ts';
 import { testBrowser, VIEWPORTS } from '../support/browser.ts';
-import { dented, somePdf } from '../support/claims.ts';
+import { ask, dented, drivenOnce, somePdf } from '../support/claims.ts';
 import { PASSWORD } from '../support/customers.ts';
 import { type Desk, openDesk, wholeWay } from '../support/desk.ts';
 import { expectReachedByTab } from '../support/keyboard.ts';
@@ -190,4 +191,38 @@ it('is opened from a report at the desk, and whoever is second is told of the fi
   await main(page).getByText('Nous regardons.').waitFor();
   await press(page, 'Clore le dossier');
   await main(page).getByText('Le dossier est clos, et le client prévenu.').waitFor();
+});
+
+it('is told of where its booking is closed among others, and those that are not to be closed are counted', async () => {
+  const [id, other] = [await drivenOnce(desk), await desk.booked()];
+  const [driven, waiting] = [await desk.read(id), await desk.read(other)];
+  const { status } = await ask(desk.server.url, desk.team('teammate'), 'claim', {
+    bookingReference: driven.reference,
+    reportId: null,
+    messageId: null,
+    day: parisTime(desk.now()).day,
+    text: 'Vu au retour.',
+  });
+  expect(status).toBe(201);
+  const page = await open({ viewport: VIEWPORTS.desktop });
+  await signInBrowser(page.context(), desk.server, 'teammate');
+  await openScreen(page, desk.server, '#/admin/teammate/booking');
+  for (const { reference } of [driven, waiting])
+    await main(page)
+      .getByRole('checkbox', { name: `Choisir ${reference}` })
+      .check();
+  await press(page, 'Clôturer');
+  const dialog = page.getByRole('dialog', { name: 'Clôturer 2\u00a0réservations' });
+  await dialog.getByText('Une facture émise ne s’efface pas').waitFor();
+  // What is refused is in no sum.
+  const left = 'Laissée telle quelle, faute d’être à clôturer\\s: 1\\sréservation';
+  await dialog.getByText(new RegExp(`^34,90\\s€ en tout\\. ${left}\\.$`)).waitFor();
+  const named = `${driven.vehicle.plate}, ${driven.reference}`;
+  await dialog.getByText(`Dont 1 avec un sinistre ouvert\u00a0: ${named}.`).waitFor();
+  await expectRight(page);
+  await dialog.getByRole('button', { name: 'Clôturer' }).click();
+  const told = main(page).locator('.told-lines');
+  await told.getByText(`${driven.reference}\u00a0: clôturée.`).waitFor();
+  await told.getByText(/confirmée/).waitFor();
+  await main(page).getByText('1\u00a0choisie').waitFor();
 });

@@ -176,6 +176,8 @@ export function Many(props: ManyProps) {
   }, []);
   const [asked, ask] = useState<'close' | 'transfer' | null>(null);
   const [isOpen, setOpen] = useState(false);
+  /** Of which there is nothing to close, as was found when it was asked for. */
+  const [closed, setClosed] = useState<readonly TickedRow[] | null>(null);
   const { length } = ticks.rows.value;
   const isAllShown = length > 0 && length === listed.length;
   const button = (label: string, act: () => void) => (
@@ -206,7 +208,7 @@ export function Many(props: ManyProps) {
       data-held={!isRead && (length > 0 || isTold) ? '' : undefined}
     >
       {isTold && <Told lines={lines.value} act={act.value} onUndo={undo} />}
-      <Alert message={failure.value} />
+      <Alert message={failure.value ?? (closed === ticks.rows.value ? noneToClose(length) : null)} />
       <div className="actions">
         {isRead ? (
           <button type="button" className="button quiet small" onClick={forget}>
@@ -215,7 +217,7 @@ export function Many(props: ManyProps) {
         ) : (
           <>
             <strong role="status">{isCut && isAllShown ? shownOf(length) : countOf(length)}</strong>
-            {button('Clôturer', () => ask('close'))}
+            {button('Clôturer', () => (toClose.length > 0 ? ask('close') : setClosed(ticks.rows.value)))}
             {/* On a phone the rest is behind it. */}
             <button
               type="button"
@@ -271,8 +273,7 @@ export function Many(props: ManyProps) {
         >
           <p>
             <strong>{formatEuros(totalOf(toClose))}</strong> en tout.
-            {toClose.length < length &&
-              ` Laissé tel quel, faute d’être à clôturer\u00a0: ${bookings(length - toClose.length)}.`}
+            {toClose.length < length && leftOf(length - toClose.length)}
           </p>
           <OpenClaims rows={ticks.rows.value} />
           <p>
@@ -303,6 +304,16 @@ function OpenClaims({ rows }: { readonly rows: readonly TickedRow[] }) {
     )
   );
 }
+
+/** After what is closed: those that are chosen besides. */
+function leftOf(count: number): string {
+  const left = count > 1 ? 'Laissées telles quelles' : 'Laissée telle quelle';
+  return ` ${left}, faute d’être à clôturer\u00a0: ${bookings(count)}.`;
+}
+
+/** In place of a question that would come to nothing. */
+const noneToClose = (count: number): string =>
+  `${count > 1 ? `De ces ${bookings(count)}, aucune n’est` : 'Cette réservation n’est pas'} à clôturer\u00a0: seules celles qui sont effectuées le sont.`;
 
 function countOf(count: number): string {
   if (count === 0) return 'Rien n’est choisi';
