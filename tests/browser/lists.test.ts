@@ -224,6 +224,7 @@ describe('the list of bookings', () => {
     await button(page, 'Ne rien choisir').click();
     await page.getByText('Rien n’est choisi').waitFor();
     await told.waitFor({ state: 'hidden' });
+    expect(await button(page, 'Ne rien choisir').isDisabled()).toBe(true);
   });
 
   it('chooses all of a state that a link names, once, and none of another state', async () => {
@@ -336,6 +337,12 @@ describe('the list of bookings', () => {
     await label.fill('VIR DU RESTE');
     await label.press('Enter');
     await told.getByText('Virement de 29,80\u00a0€ noté sur 1\u00a0facture.').waitFor();
+    // Where nothing is chosen any more, what is told can be put away alone.
+    const refused = page.getByRole('checkbox', { name: `Choisir ${references[0]}` });
+    await refused.uncheck();
+    await button(page, 'Fermer').click({ trial: true });
+    expect(await button(page, 'Ne rien choisir').count()).toBe(0);
+    await refused.check();
     // It is said until something else is chosen.
     await page.getByRole('checkbox', { name: `Choisir ${references[1]}` }).check();
     await told.waitFor({ state: 'detached' });

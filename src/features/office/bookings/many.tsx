@@ -250,8 +250,14 @@ export function Many(props: ManyProps) {
                 Choisir les effectuées
               </button>
             )}
-            <button type="button" className="button quiet small" onClick={forget}>
-              Ne rien choisir
+            {/* Where nothing is chosen it puts away what is said. */}
+            <button
+              type="button"
+              className="button quiet small"
+              disabled={length === 0 && !isTold && failure.value === null}
+              onClick={forget}
+            >
+              {length === 0 && isTold ? 'Fermer' : 'Ne rien choisir'}
             </button>
             <span className="hint">Maj et clic&nbsp;: tout, jusqu’à la ligne choisie avant.</span>
           </>
