@@ -287,6 +287,15 @@ describe('the list of bookings', () => {
     const page = await openList();
     const priceOf = (one: string) => rows(page).filter({ hasText: one }).locator('td').last().textContent();
     expect(await priceOf(owing[0] ?? '')).toBe('34,90\u00a0€ dus');
+    // On a phone it is in the first line of its card, beside the reference.
+    await page.setViewportSize(VIEWPORTS.phone);
+    const card = rows(page).filter({ hasText: owing[0] ?? '' });
+    const middleOf = async (cell: string) => {
+      const box = await card.locator(cell).last().boundingBox();
+      return (box?.y ?? Number.NaN) + (box?.height ?? Number.NaN) / 2;
+    };
+    expect(Math.abs((await middleOf('td')) - (await middleOf('th')))).toBeLessThan(8);
+    await page.setViewportSize(VIEWPORTS.desktop);
     for (const one of [...owing, references[0] ?? ''])
       await page.getByRole('checkbox', { name: `Choisir ${one}` }).check();
     await button(page, 'Noter un virement').click();
