@@ -1,6 +1,6 @@
 /** The mail that tells the company of a message: plain French text, answered to the customer. */
 
-import { ofName } from '../../domain/lib/of-name.ts';
+import { ofName } from '../../domain/account/of-name.ts';
 import { frenchInstant } from '../../domain/lib/time/french-instant.ts';
 import type { ContactFields } from '../../domain/message/contact-message.ts';
 import { company } from '../../domain/settings/company.ts';

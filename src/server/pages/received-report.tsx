@@ -2,7 +2,7 @@
 /** @jsxImportSource hono/jsx */
 /** One report that was received: how it was signed, and, once opened, by whom, its photos and its file. */
 
-import { ofName } from '../../domain/lib/of-name.ts';
+import { ofName } from '../../domain/account/of-name.ts';
 import { frenchDayOf } from '../../domain/lib/time/french-date.ts';
 import { hourOf } from '../../domain/lib/time/french-slot.ts';
 import {

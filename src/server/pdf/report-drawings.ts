@@ -1,8 +1,8 @@
 /** What is drawn in the document of a condition report: the diagrams with their damages, signatures, photos, the code to check it. */
 
 import { encodeQR } from 'qr';
+import { ofName } from '../../domain/account/of-name.ts';
 import { keysOf } from '../../domain/lib/key-of.ts';
-import { ofName } from '../../domain/lib/of-name.ts';
 import {
   type Damage,
   diagramViews,

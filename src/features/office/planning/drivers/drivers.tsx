@@ -2,7 +2,7 @@
 
 import { signal } from '@preact/signals-react';
 import { useState } from 'react';
-import { ofName } from '../../../../domain/lib/of-name.ts';
+import { ofName } from '../../../../domain/account/of-name.ts';
 import { frenchSpan } from '../../../../domain/lib/time/day-span.ts';
 import { frenchDay } from '../../../../domain/lib/time/french-date.ts';
 import type { TeamDriver } from '../../../../domain/planning/calls.ts';

@@ -1,7 +1,7 @@
 /** What an absent driver should drive on the days on show: given to others at one press, or moved where nobody is free. */
 
+import { ofName } from '../../../../domain/account/of-name.ts';
 import { lowerFirst } from '../../../../domain/lib/capital.ts';
-import { ofName } from '../../../../domain/lib/of-name.ts';
 import { durationLabel } from '../../../../domain/lib/time/french-duration.ts';
 import type { TeamDriver, TeamTrip } from '../../../../domain/planning/calls.ts';
 import { Alert } from '../../../../ui/screen/alert.tsx';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ofName } from '../../../../src/domain/lib/of-name.ts';
+import { ofName } from '../../../../src/domain/account/of-name.ts';
 
 it.each(['Agathe', 'Élise', 'Inès Roche', 'Œdipe', 'ursule'])('elides before the vowel of %s', (name) => {
   expect(ofName(name)).toBe(`d’${name}`);
