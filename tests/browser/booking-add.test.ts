@@ -106,36 +106,6 @@ describe('the team', () => {
     await expect.poll(() => focused(page)).toContain('Pour Chloé Client');
   });
 
-  it('leaves other screens as they were: what its sheets say is said of it alone', async () => {
-    const [slot] = someSlots(new Date());
-    await paidTrip(shop.place(), slot);
-    const page = await openAs('teammate', TEAM, { viewport: VIEWPORTS.phone });
-    const screens = [
-      [`#/admin/teammate/planning?day=${parisTime(new Date(slot.start)).day}`, '.day-list li a'],
-      ['#/admin/teammate/search?q=CVG', 'tbody tr'],
-    ] as const;
-    const heightsOf = async (selector: string) => {
-      await page.locator(`main:visible ${selector}`).first().waitFor();
-      return page
-        .locator('main:visible :is(h1, h2, form, p, li, tr, th, td, a)')
-        .evaluateAll((all) => all.map((one) => `${one.localName} ${one.getBoundingClientRect().height}`));
-    };
-    const fresh: string[][] = [];
-    for (const [hash, selector] of screens) {
-      await follow(page, hash);
-      await page.reload();
-      fresh.push(await heightsOf(selector));
-    }
-    await follow(page, `${TEAM}?mail=${people.customer.mail}`);
-    await form(page, 'Commande').waitFor();
-    await follow(page, '#/admin/teammate/booking');
-    await rows(page).first().waitFor();
-    for (const [index, [hash, selector]] of screens.entries()) {
-      await follow(page, hash);
-      await expect.poll(() => heightsOf(selector)).toEqual(fresh[index]);
-    }
-  });
-
   it('finds who calls by name, phone or plate, and among several who is meant', async () => {
     const page = await openAs('teammate', TEAM);
     const asked = form(page, 'Chercher un client');
@@ -592,5 +562,38 @@ describe('a partner', () => {
     await choose('Immatriculation;Couleur\nAB-123-CD;bleu');
     await page.getByText('Ligne 1, colonne « E-mail du client »').waitFor();
     expect(await page.getByRole('button', { name: /^Ajouter 0/ }).count()).toBe(0);
+  });
+});
+
+// Last: it orders, which those above count, and find again in what is known of their customer.
+describe('its style sheets', () => {
+  it('leave other screens as they were', async () => {
+    const [slot] = someSlots(new Date());
+    await paidTrip(shop.place(), slot);
+    const page = await openAs('teammate', TEAM, { viewport: VIEWPORTS.phone });
+    const screens = [
+      [`#/admin/teammate/planning?day=${parisTime(new Date(slot.start)).day}`, '.day-list li a'],
+      ['#/admin/teammate/search?q=CVG', 'tbody tr'],
+    ] as const;
+    const heightsOf = async (selector: string) => {
+      await page.locator(`main:visible ${selector}`).first().waitFor();
+      return page
+        .locator('main:visible :is(h1, h2, form, p, li, tr, th, td, a)')
+        .evaluateAll((all) => all.map((one) => `${one.localName} ${one.getBoundingClientRect().height}`));
+    };
+    const fresh: string[][] = [];
+    for (const [hash, selector] of screens) {
+      await follow(page, hash);
+      await page.reload();
+      fresh.push(await heightsOf(selector));
+    }
+    await follow(page, `${TEAM}?mail=${people.customer.mail}`);
+    await form(page, 'Commande').waitFor();
+    await follow(page, '#/admin/teammate/booking');
+    await rows(page).first().waitFor();
+    for (const [index, [hash, selector]] of screens.entries()) {
+      await follow(page, hash);
+      await expect.poll(() => heightsOf(selector)).toEqual(fresh[index]);
+    }
   });
 });

@@ -194,7 +194,7 @@ it('is opened from a report at the desk, and whoever is second is told of the fi
 });
 
 it('is told of where its booking is closed among others, and those that are not to be closed are counted', async () => {
-  const [id, other] = [await drivenOnce(desk), await desk.booked()];
+  const [id, other] = [await drivenOnce(desk, 2), await desk.booked()];
   const [driven, waiting] = [await desk.read(id), await desk.read(other)];
   const { status } = await ask(desk.server.url, desk.team('teammate'), 'claim', {
     bookingReference: driven.reference,
