@@ -784,3 +784,21 @@ test('an appointment that somebody came to for nothing stays on its day, driven 
     { bookingId: other, status: 'no_show', driverId: desk.driverId('teammate') },
   ]);
 });
+
+test('a trip is held up once its driver should be on the way and has an earlier one to end, and no longer', async () => {
+  const [firstSlot, , nextSlot] = someSlots(desk.now());
+  const [first, next] = [
+    await desk.booked({ ...single, outboundSlot: firstSlot }),
+    await desk.booked({ ...single, outboundSlot: nextSlot }),
+  ];
+  for (const id of [first, next]) await assign(id, 'outbound');
+  const looked = async () =>
+    (await teamDay(dayOf(nextSlot.start))).trips
+      .filter(({ bookingId }: { bookingId: string }) => [first, next].includes(bookingId))
+      .map(({ isHeldUp }: { isHeldUp: boolean }) => isHeldUp);
+  expect(await looked()).toEqual([false, false]);
+  await desk.later(Date.parse(nextSlot.start) - desk.now().getTime());
+  expect(await looked()).toEqual([false, true]);
+  await desk.move(await tripOf(first), ...wholeWay);
+  expect(await looked()).toEqual([false, false]);
+});

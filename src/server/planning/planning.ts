@@ -8,6 +8,7 @@ import type { Slot } from '../../domain/lib/time/slots.ts';
 import { weekOf } from '../../domain/lib/time/week.ts';
 import { endsOf } from '../../domain/mission/driver-trip.ts';
 import type { PlanningView, TeamDriver, TripToAgree } from '../../domain/planning/calls.ts';
+import { heldUpTrips } from '../../domain/planning/held-up.ts';
 import { licenceWarning } from '../../domain/planning/licence.ts';
 import {
   breachesOf,
@@ -112,6 +113,11 @@ function toTrips(rows: readonly Row[], now: Date): PlanningView['trips'] {
       return { driverId: trip.driverId, from: from.address, to: to.address };
     }),
   );
+  const approachOf = (index: number) => minutes[index] ?? null;
+  const heldUp = heldUpTrips(
+    rows.map(({ trip }, index) => ({ ...trip, approachMinutes: approachOf(index) })),
+    now,
+  );
   return rows.map(({ trip: { id, kind, status, slot, driverId, arrivedAt }, ...booking }, index) => ({
     id,
     kind,
@@ -122,8 +128,9 @@ function toTrips(rows: readonly Row[], now: Date): PlanningView['trips'] {
     status,
     slot,
     driverId,
-    approachMinutes: minutes[index] ?? null,
+    approachMinutes: approachOf(index),
     isLate: isUnderWay(booking.status) && isLate({ status, slot, arrivedAt }, now),
+    isHeldUp: isUnderWay(booking.status) && heldUp.has(id),
     canMove: isUnderWay(booking.status) && isYetToStart(status),
   }));
 }

@@ -46,7 +46,12 @@ export interface TripLook {
 
 /** @param trip whose states may be those of a newer API @param isLeft who should drive it is absent */
 export function lookOf(
-  { status, bookingStatus, isLate }: Pick<TeamTrip, 'status' | 'bookingStatus' | 'isLate'>,
+  {
+    status,
+    bookingStatus,
+    isLate,
+    isHeldUp,
+  }: Pick<TeamTrip, 'status' | 'bookingStatus' | 'isLate' | 'isHeldUp'>,
   isLeft = false,
 ): TripLook {
   const state = labelIn(tripStates, status);
@@ -58,6 +63,7 @@ export function lookOf(
   // Its lane says that it is given, and to whom.
   const where = isYetToStart(status) ? 'pas encore en route' : state;
   if (isLate) return { ...noted, state: `en retard, ${where}`, brief: 'en retard' };
+  if (isHeldUp) return { ...noted, state: 'convoyeur retenu par un autre trajet', brief: 'retenu' };
   const className = classOf(status);
   return bookingStatus === 'awaiting_derogation'
     ? { state: bookingStates[bookingStatus], brief: 'assureur', isNoted: true, className }

@@ -47,6 +47,12 @@ describe('how a trip reads and looks on the planning', () => {
     expect(lookOf({ ...late, status: 'assigned' }, true).state).toBe('manqué, absence du convoyeur');
   });
 
+  it('says that its driver is held up elsewhere, once it is time to be on the way', () => {
+    expect(
+      lookOf({ status: 'assigned', bookingStatus: 'confirmed', isLate: false, isHeldUp: true }),
+    ).toMatchObject({ state: 'convoyeur retenu par un autre trajet', brief: 'retenu', isNoted: true });
+  });
+
   it('says a state of a newer API as it is called there', () => {
     expect(
       lookOf({ status: 'towed' as States['status'], bookingStatus: 'confirmed', isLate: false }),
