@@ -52,6 +52,15 @@ describe('the search', () => {
     }
   });
 
+  it('opens the first of what is still looked for, and not of what was typed before', async () => {
+    const page = await openAs('teammate', '#/admin/teammate/search');
+    await field(page).fill(people.customer.displayName);
+    await main(page).getByRole('table').waitFor();
+    await field(page).fill(reference);
+    await field(page).press('Enter');
+    await shownReference(page, reference).waitFor();
+  });
+
   it('is walked by arrows, at every size', async () => {
     const page = await openAs('teammate', '#/admin/teammate/booking');
     await page.getByRole('link', { name: 'Chercher' }).click();

@@ -16,6 +16,8 @@ export interface Search {
   readonly hits: ReadonlySignal<readonly Hit[] | null>;
   /** Why nothing could be looked for, in French. */
   readonly failure: ReadonlySignal<string | null>;
+  /** Opens what is found first of what is typed: where that is still looked for, once it is found. */
+  readonly openFirst: (open: (hit: Hit) => void) => void;
   /** Takes what a link asks for, in place of what was typed. */
   readonly follow: () => void;
   /** Follows what is typed, until the returned function is called. */
@@ -32,6 +34,15 @@ export function createSearch(): Search {
   const hits = signal<readonly Hit[] | null>(null);
   const failure = signal<string | null>(null);
   let abort = new AbortController();
+  /** Whether what was found is of what is typed now. */
+  let isFound = false;
+  let awaited: ((hit: Hit) => void) | null = null;
+
+  function openFirst(open: (hit: Hit) => void) {
+    const [first] = hits.peek() ?? [];
+    if (!isFound) awaited = open;
+    else if (first) open(first);
+  }
 
   async function look(q: string) {
     const { signal: current } = abort;
@@ -40,6 +51,8 @@ export function createSearch(): Search {
       if (current.aborted) return;
       hits.value = found.hits;
       failure.value = null;
+      isFound = true;
+      if (awaited) openFirst(awaited);
     } catch (error) {
       if (!current.aborted) failure.value = failureMessage(error);
     }
@@ -55,6 +68,8 @@ export function createSearch(): Search {
       clearTimeout(timer);
       abort.abort();
       abort = new AbortController();
+      isFound = false;
+      awaited = null;
       if (q.length < SEARCH_MIN_LENGTH || text.error.value !== null) hits.value = null;
       else timer = setTimeout(() => void look(q), PAUSE_MS);
     });
@@ -69,5 +84,5 @@ export function createSearch(): Search {
     text.value.value = readQuery('q');
   };
 
-  return { text, hits, failure, follow, start };
+  return { text, hits, failure, openFirst, follow, start };
 }

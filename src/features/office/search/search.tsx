@@ -168,8 +168,7 @@ export function SearchScreen() {
 
   const openFirst = (event: FormEvent) => {
     event.preventDefault();
-    const [first] = hits ?? [];
-    if (first) goTo(pathOf(first));
+    search.openFirst((hit) => goTo(pathOf(hit)));
   };
 
   return (
