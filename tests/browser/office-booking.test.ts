@@ -586,7 +586,7 @@ describe('where the customer is met', () => {
     expect(plain(await fact('Sur place').textContent())).toBe('Sur placeMarc Garçon, 06 01 02 03 04');
     expect(await fact('Sur place').getByRole('link').getAttribute('href')).toBe('tel:0601020304');
     expect(plain(await fact('Accès').textContent())).toBe('AccèsPortail 12B');
-    const said = page.locator('.saved').filter({ hasText: 'C’est noté pour le convoyeur.' });
+    const said = page.locator('.saved').filter({ hasText: /C’est noté\s: le convoyeur le verra\./ });
     const hasFocus = (element: Element) => element === document.activeElement;
     expect(await said.evaluate(hasFocus)).toBe(true);
     await expectAccessible(page);

@@ -172,9 +172,9 @@ function Summary({ booking }: BookingProps) {
     <div className="spaced side">
       <Facts
         facts={[
-          ...(partner ? [['Facturé à', partner.name] as const, ...referencesOf(partner)] : []),
           ...factsOf(booking),
           ...handoverOf({ ...booking, outbound: { ...outbound, accessNote } }),
+          ...(partner ? [['Facturé à', partner.name] as const, ...referencesOf(partner)] : []),
         ]}
       />
       <p className="actions">

@@ -96,7 +96,7 @@ function createStop({ booking, state }: StopProps, say: (text: string) => void) 
       say(
         address
           ? 'C’est noté\u00a0: le client est prévenu de l’adresse par e-mail.'
-          : 'C’est noté pour le convoyeur.',
+          : 'C’est noté\u00a0: le convoyeur le verra.',
       );
     },
     keep: draftOf(`stop-${id}`),
@@ -166,7 +166,7 @@ export function StopForm(props: StopProps & Closable) {
         picker={picker}
         label="Autre adresse"
         required={false}
-        hint={`Vide, elle reste\u00a0: ${placesOf(booking, which.value.value)}. D’une autre, le client est prévenu par e-mail.`}
+        hint={`Vide, elle reste\u00a0: ${placesOf(booking, which.value.value)}. Si elle change, le client est prévenu par e-mail.`}
       />
       <AccessField picker={picker} field={accessNote} label="Accès" />
     </CardForm>

@@ -259,7 +259,7 @@ export function Many(props: ManyProps) {
             >
               {length === 0 && isTold ? 'Fermer' : 'Ne rien choisir'}
             </button>
-            <span className="hint">Maj et clic&nbsp;: tout, jusqu’à la ligne choisie avant.</span>
+            <span className="hint">Maj et clic&nbsp;: toutes les lignes depuis la dernière choisie.</span>
           </>
         )}
       </div>

@@ -84,7 +84,7 @@ export function TransferDialog({ rows, onConfirm, onClose }: TransferDialogProps
         <strong>{formatEuros(dueCents)}</strong> à recevoir en tout
         {others > 0 && `\u00a0; rien n’est dû pour ${bookings(others)}`}.
       </p>
-      <p>Sur chacune est noté ce qui est dû de ses factures, et un e-mail le dit à qui paie.</p>
+      <p>Sur chacune est noté ce qui est dû de ses factures, et qui paie l’apprend par e-mail.</p>
       <div ref={box} className="spaced">
         {amount && (
           <Field
