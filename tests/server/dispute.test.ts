@@ -84,7 +84,9 @@ describe('a disputed payment', () => {
       balanceCents: 0,
       refundable: 0,
     });
-    expect(await eventsOf(id)).toMatchObject([{ kind: 'dispute_to_answer', label: 'paiement contesté' }]);
+    expect(await eventsOf(id)).toMatchObject([
+      { kind: 'dispute_to_answer', label: 'paiement contesté, 59,90\u00a0€' },
+    ]);
     const [mail, ...more] = await toTheTeam(reference);
     expect([mail?.subject, more]).toEqual([`Paiement contesté\u00a0: ${reference}`, []]);
     for (const text of [

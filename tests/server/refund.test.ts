@@ -107,7 +107,7 @@ describe('a refund that Stripe says has failed', () => {
       {
         at: desk.now().toISOString(),
         kind: 'refund_failed',
-        label: 'remboursement échoué',
+        label: 'remboursement échoué, 59,90\u00a0€',
         author: null,
         detail: { cents: '5990', reason: 'expired_or_canceled_card' },
       },
