@@ -3,7 +3,7 @@ import { endsOf } from '../lib/machine.ts';
 import { MINUTE_MS } from '../lib/time/durations.ts';
 import type { Slot } from '../lib/time/slots.ts';
 import { isYetToStart, type TripState } from '../trip/trip.ts';
-import { isTrouble, tripMachine, tripMoves } from '../trip/trip-machine.ts';
+import { tripMachine, troubledTrips } from '../trip/trip-machine.ts';
 
 interface GivenTrip {
   readonly id: string;
@@ -15,10 +15,7 @@ interface GivenTrip {
 }
 
 /** Nothing of them is left to be driven. */
-const settled: readonly TripState[] = [
-  ...endsOf(tripMachine),
-  ...tripMoves.filter(isTrouble).map((move) => tripMachine.transitions[move].to),
-];
+const settled: readonly TripState[] = [...endsOf(tripMachine), ...troubledTrips];
 
 /**
  * @param trips of one day

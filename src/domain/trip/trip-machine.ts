@@ -112,6 +112,10 @@ export const troubles = [
   'keep_overnight',
 ] as const satisfies TripMove[];
 export type Trouble = (typeof troubles)[number];
+/** What came to nothing on its way, and waits for another appointment. */
+export const troubledTrips: readonly TripState[] = /* @__PURE__ */ troubles.map(
+  (move) => tripTransitions[move].to,
+);
 
 /** Whether a step ends an appointment before the vehicle is where it goes. */
 export const isTrouble = (move: TripMove): move is Trouble => troubles.some((trouble) => trouble === move);

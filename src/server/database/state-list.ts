@@ -8,7 +8,7 @@ import {
 } from '../../domain/booking/booking-states.ts';
 import { keysOf } from '../../domain/lib/key-of.ts';
 import { endsOf } from '../../domain/lib/machine.ts';
-import { tripMachine, troubles } from '../../domain/trip/trip-machine.ts';
+import { tripMachine, troubledTrips } from '../../domain/trip/trip-machine.ts';
 
 /** What stands between the parentheses of `status in (…)`: names of our own states, which need no escaping. */
 export const stateList = (states: readonly string[]): string =>
@@ -30,7 +30,7 @@ export const OVER_TRIPS = stateList(endsOf(tripMachine));
 /** For `trip.status in (…)`: nobody has set off yet. */
 export const NOT_BEGUN = stateList(tripMachine.transitions.assign.from);
 /** For `trip.status in (…)`: it came to nothing on its way, and waits for another appointment. */
-export const TROUBLED_TRIPS = stateList(troubles.map((move) => tripMachine.transitions[move].to));
+export const TROUBLED_TRIPS = stateList(troubledTrips);
 /** For `trip.status in (…)`: it is not driven. */
 export const CANCELLED_TRIPS = stateList([tripMachine.transitions.cancel.to]);
 /** For `where …`, of a trip and its booking: somebody has it on its day, or came on it for nothing. */
