@@ -233,6 +233,13 @@ export async function findBooking(database: Queryable, id: string, now: Date): P
   return row ? toStored(row, now) : null;
 }
 
+/** The same, as a transaction that has just made or changed it leaves it. */
+export async function readBack(tx: Queryable, id: string, now: Date): Promise<StoredBooking> {
+  const stored = await findBooking(tx, id, now);
+  if (!stored) throw new Error('a booking that was just made or changed is gone');
+  return stored;
+}
+
 /** The same, kept from being changed by others until the transaction's end. */
 export async function lockBooking(tx: Queryable, id: string, now: Date): Promise<StoredBooking | null> {
   const locked = await tx.query('select 1 from booking where id = $1 for update', [id]);

@@ -46,7 +46,7 @@ import { orderPrice } from '../tariff/order-price.ts';
 import { addBooking } from './add-booking.ts';
 import { addEvent } from './booking-event.ts';
 import type { BookingServices } from './booking-services.ts';
-import { findBooking, type StoredBooking } from './booking-store.ts';
+import { readBack, type StoredBooking } from './booking-store.ts';
 import { withKnownPlaces } from './journey.ts';
 import { arrangedMail, includedMail, orderedMail, partnerOrderedMail } from './mails/booking-mails.ts';
 import { type DraftChange, draftMail } from './mails/change-mails.ts';
@@ -163,8 +163,7 @@ export async function order(
       now,
     );
     if (network !== null) await addHold(tx, id, network);
-    const made = await findBooking(tx, id, now);
-    if (!made) throw new Error('a booking that was just made is gone');
+    const made = await readBack(tx, id, now);
     const { accountId } = orderer;
     await addEvent(tx, { bookingId: id, kind: agreement ? 'ordered' : 'prepared', accountId }, now);
     if (agreement) await tellOrdered(tx, services, made, now);

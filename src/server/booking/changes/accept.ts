@@ -9,7 +9,7 @@ import { requireAsShown } from '../../http/as-shown.ts';
 import { problem } from '../../http/problem.ts';
 import { queueMail } from '../../outbox/mail.ts';
 import { addEvent, requireNotSince } from '../booking-event.ts';
-import { findBooking } from '../booking-store.ts';
+import { readBack } from '../booking-store.ts';
 import { orderMail, preparedMail, requireExpress, stateOfOrder, tellOrdered } from '../order.ts';
 import { slotsOf } from '../slots/wanted-slots.ts';
 import { type BookingChange, changeOnce, type RepeatedChange } from './owned-booking.ts';
@@ -49,9 +49,7 @@ export async function accept(
       [booking.id, status, expiresAt, agreement.termsVersion, now, agreement.immediateExecution ? now : null],
     );
     await addEvent(tx, { bookingId: booking.id, kind: 'ordered', accountId }, now);
-    const ordered = await findBooking(tx, booking.id, now);
-    if (!ordered) throw new Error('an order that was just accepted is gone');
-    await tellOrdered(tx, services, ordered, now);
+    await tellOrdered(tx, services, await readBack(tx, booking.id, now), now);
   });
 }
 

@@ -29,7 +29,7 @@ import { queuePush } from '../../push/push.ts';
 import { readCalendar } from '../../settings/calendar-store.ts';
 import { addEvent } from '../booking-event.ts';
 import {
-  findBooking,
+  readBack,
   type StoredBooking,
   type StoredTrip,
   setBookingStatus,
@@ -91,8 +91,7 @@ export function reschedule(
     } else if (booking.status === 'draft') {
       await keepDraft(tx, booking.id, draftEnd(slotsOf(after), now), now);
     } else await touchBooking(tx, booking.id, now);
-    const made = await findBooking(tx, booking.id, now);
-    if (!made) throw new Error('a booking that was just moved is gone');
+    const made = await readBack(tx, booking.id, now);
     if (made.booking.status === 'draft') {
       // Its customer has agreed to nothing yet: they are mailed what there is to accept now.
       await queueMail(tx, preparedMail(services, made, 'appointment'), now);

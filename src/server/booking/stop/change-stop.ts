@@ -19,7 +19,7 @@ import { queueMail } from '../../outbox/mail.ts';
 import { queuePush } from '../../push/push.ts';
 import { addEvent } from '../booking-event.ts';
 import type { BookingServices } from '../booking-services.ts';
-import { findBooking, touchBooking } from '../booking-store.ts';
+import { readBack, touchBooking } from '../booking-store.ts';
 import { type BookingChange, changeOnce } from '../changes/owned-booking.ts';
 import { addressMail } from '../mails/change-mails.ts';
 import { stopNotice } from '../notices.ts';
@@ -99,8 +99,7 @@ export async function changeStop(services: BookingServices, asked: StopChange): 
 
 /** It was agreed on the telephone alone: whoever ordered reads what was understood. */
 async function tellElsewhere(tx: Queryable, services: BookingServices, id: string, now: Date): Promise<void> {
-  const made = await findBooking(tx, id, now);
-  if (!made) throw new Error('a booking that was just changed is gone');
+  const made = await readBack(tx, id, now);
   if (made.booking.status === 'draft') await queueMail(tx, preparedMail(services, made, 'address'), now);
   else await tellPeople(tx, made, (to) => addressMail({ ...made, ...to, appUrl: services.appUrl }), now);
 }
