@@ -1,5 +1,4 @@
 /** The list of accounts, in signals: pages of one role or of all, those of a name, and what an administrator changes in them. */
-
 import { type ReadonlySignal, signal } from '@preact/signals-react';
 import type { Account } from '../../../domain/account/account-view.ts';
 import { changeAccount, listAccounts } from '../../../domain/account/office-calls.ts';

@@ -1,5 +1,4 @@
 /** The accounts, for an administrator: found by role and by name, disabled after a question, enabled again; never one's own. */
-
 import { useRef, useState } from 'react';
 import type { Account } from '../../../domain/account/account-view.ts';
 import { roleLabels } from '../../../domain/account/role-labels.ts';

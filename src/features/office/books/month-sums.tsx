@@ -1,5 +1,4 @@
 /** The sums of the month on show and its files, in one line that unfolds. */
-
 import { useState } from 'react';
 import type { BookMonth } from '../../../domain/books/calls.ts';
 import { ofMonth } from '../../../domain/lib/time/month.ts';

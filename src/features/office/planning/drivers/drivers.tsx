@@ -1,5 +1,4 @@
 /** The drivers one by one: their hours, phone and licence, and the days on which they are absent. It loads when it is asked for. */
-
 import { signal } from '@preact/signals-react';
 import { useState } from 'react';
 import { ofName } from '../../../../domain/account/of-name.ts';
@@ -14,21 +13,19 @@ import type { Closable } from '../../../../ui/load/on-demand.tsx';
 import { Alert } from '../../../../ui/screen/alert.tsx';
 import { PhoneLink } from '../../../../ui/screen/phone-link.tsx';
 import { takeFocus } from '../../../../ui/screen/take-focus.ts';
-import type { Told } from '../planning-acts.ts';
 import type { PlanningState } from '../planning-state.ts';
 import { AbsenceForm, DriverPhoneForm, LicenceForm, type ReadAgain } from './driver-forms.tsx';
 import { hoursSaid } from './driver-hours.ts';
 import { LeftTrips } from './left-trips.tsx';
 import '../drawer.css';
 
-/** What a form has just done, and when that was. */
+/** What a form has just done, and of which day. */
 interface Said {
   readonly text: string;
-  readonly told: Told | null;
   readonly day: string;
 }
 
-const nothing: Said = { text: '', told: null, day: '' };
+const nothing: Said = { text: '', day: '' };
 
 interface DriversProps extends Closable {
   readonly state: PlanningState;
@@ -37,14 +34,13 @@ interface DriversProps extends Closable {
 export function Drivers({ state, onClose }: DriversProps) {
   const { drivers = [], days = [] } = state.load.data.value ?? {};
   const [said] = useState(() => signal<Said>(nothing));
-  const told = state.told.value;
   const day = state.day.value;
   // Once trips were given, or of another day, it would say nothing true.
-  const isTrue = said.value.told === told && said.value.day === day;
+  const isTrue = state.told.value === null && said.value.day === day;
   const readAgain = (text: string) => {
     // It is no more what was done last.
     state.dismiss();
-    said.value = { text, told: null, day };
+    said.value = { text, day };
     return state.load.run();
   };
   return (
