@@ -28,7 +28,6 @@ import { documentationCalls } from './calls/documentation-calls.ts';
 import type { RegisteredCall } from './calls/handle.ts';
 import { claimCalls } from './claim/claim-calls.ts';
 import { type CustomerServices, customerCalls } from './customer/customer-calls.ts';
-import { DatabaseUnavailable } from './database/database.ts';
 import { declarationCalls } from './declaration/declaration-calls.ts';
 import { deskCalls } from './desk/desk-calls.ts';
 import { settingsCalls } from './desk/settings-calls.ts';
@@ -42,6 +41,7 @@ import { type InvoiceServices, invoiceCalls } from './invoice/invoice-calls.ts';
 import { statementCalls } from './invoice/statement-calls.ts';
 import type { Config } from './lib/config.ts';
 import { newRequestId } from './lib/log.ts';
+import { Unavailable } from './lib/unavailable.ts';
 import { contactCalls } from './message/contact-calls.ts';
 import { clientFailureCalls } from './monitoring/client-failure-calls.ts';
 import { healthCalls } from './monitoring/health-calls.ts';
@@ -113,7 +113,7 @@ export function createApp(config: Config, services: AppServices, site: Site): Ho
     if (error instanceof ProviderFailure) {
       return problemResponse('ERROR.UNAVAILABLE', { message: PROVIDER_SILENT });
     }
-    return problemResponse(error instanceof DatabaseUnavailable ? 'ERROR.UNAVAILABLE' : 'ERROR.INTERNAL');
+    return problemResponse(error instanceof Unavailable ? 'ERROR.UNAVAILABLE' : 'ERROR.INTERNAL');
   });
 
   app.use('/api/*', async (call, next) => {

@@ -1,7 +1,6 @@
 /** Puts the server together, and takes it apart in the right order. */
 
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { type Clock, systemClock } from '../domain/lib/time/clock.ts';
 import { missingOnInvoices } from '../domain/settings/missing-facts.ts';
 import { type TariffVersions, tariffVersions } from '../domain/tariff/versions.ts';
@@ -40,6 +39,7 @@ import { attachmentsOf } from './mail/attachments.ts';
 import { startMailJob } from './mail/mail-job.ts';
 import { createMailTransport } from './mail/transport.ts';
 import { createAnalytics } from './monitoring/matomo.ts';
+import { openObjects } from './objects/open.ts';
 import { contactKnownTo } from './partner/partner-contact.ts';
 import { startReconcileJob } from './payment/reconcile.ts';
 import { startRefundJob } from './payment/refund-job.ts';
@@ -52,7 +52,7 @@ import { startPushJob } from './push/push-job.ts';
 import { createPushTransport } from './push/push-transport.ts';
 import { readVapidKeys } from './push/vapid.ts';
 import { createReportsOf } from './report/booked-reports.ts';
-import { openMediaFiles } from './report/media-files.ts';
+import { createMediaFiles } from './report/media-files.ts';
 import { attachedDocument } from './report/report-document.ts';
 import { readReportSigner, storeReportKey } from './report/report-signer.ts';
 import { startAskReviewJob } from './review/ask-review-job.ts';
@@ -107,6 +107,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
   const keys = createKeys(await readSecret(config));
   const reportSigner = await readReportSigner(config);
   const push = createPushTransport(config, await readVapidKeys(config));
+  const objects = await openObjects(config);
   const notices: string[] = [];
   const missing = config.isTrade ? missingOnInvoices() : [];
   if (missing.length > 0) notices.push(notSelling(missing));
@@ -133,7 +134,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
   });
   const { site } = publication;
   tariffHolder.onChange(() => void publication.refresh());
-  const mediaFiles = openMediaFiles(join(config.dataDir, 'media'));
+  const mediaFiles = createMediaFiles(objects);
   const threads = options.threads ?? createThreads(log);
   const printer = keepIssued(threads.printer);
   const { appUrl } = config;

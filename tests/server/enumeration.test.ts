@@ -17,9 +17,10 @@ import { limits } from '../../src/server/http/limits.ts';
 import { createRateLimits } from '../../src/server/http/rate-limit.ts';
 import { type Config, readConfig } from '../../src/server/lib/config.ts';
 import { createLog } from '../../src/server/lib/log.ts';
+import { openFolderStore } from '../../src/server/objects/folder-store.ts';
 import { linkKeyOf } from '../../src/server/payment/purpose.ts';
 import { createSandbox } from '../../src/server/payment/sandbox/sandbox.ts';
-import { openMediaFiles } from '../../src/server/report/media-files.ts';
+import { createMediaFiles } from '../../src/server/report/media-files.ts';
 import { readReportSigner } from '../../src/server/report/report-signer.ts';
 import { createKeys } from '../../src/server/session/keys.ts';
 import { payableMonth } from '../../src/server/subscription/payable.ts';
@@ -88,7 +89,7 @@ beforeAll(async () => {
         woken += 1;
       },
     },
-    mediaFiles: openMediaFiles(folder.path),
+    mediaFiles: createMediaFiles(openFolderStore(folder.path)),
     reportSigner: await readReportSigner(config),
     pages: createPages(site),
     analytics: { pageView: () => {}, stop: async () => {} },

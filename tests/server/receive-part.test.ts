@@ -11,8 +11,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Tokens } from '../../src/domain/account/account.ts';
 import type { Database } from '../../src/server/database/database.ts';
 import type { CallEnv } from '../../src/server/http/call.ts';
+import { openFolderStore } from '../../src/server/objects/folder-store.ts';
 import { mediaCalls } from '../../src/server/report/media-calls.ts';
-import { type MediaFiles, openMediaFiles } from '../../src/server/report/media-files.ts';
+import { createMediaFiles, type MediaFiles } from '../../src/server/report/media-files.ts';
 import { announceMedium, findProgress } from '../../src/server/report/media-store.ts';
 import { receivePart } from '../../src/server/report/receive-part.ts';
 import type { ReportServices } from '../../src/server/report/report-services.ts';
@@ -94,12 +95,13 @@ async function announced(...slices: readonly Buffer[]) {
   return { id: clientId, accountId };
 }
 
+const openFiles = () => createMediaFiles(openFolderStore(join(folder.path, 'media')));
 const filesOf = (id: string) => readdir(join(folder.path, 'media', id.slice(0, 2), id));
 const whole = (id: string) => readFile(join(folder.path, 'media', id.slice(0, 2), id, '0'));
 
 test(`${WRITERS} writers of one slice, with parts of any size, leave one, whole, ${ROUNDS} times (SEED=${seed})`, async () => {
   const random = randomFrom(seed);
-  const mediaFiles = slowly(openMediaFiles(join(folder.path, 'media')), random);
+  const mediaFiles = slowly(openFiles(), random);
   for (let round = 0; round < ROUNDS; round += 1) {
     const bytes = someBytes(1_000 + Math.floor(random() * 9_000), round);
     const own = await announced(bytes);
@@ -170,7 +172,7 @@ function takeParts(mediaFiles: MediaFiles, on: Database = database) {
 
 test('two sign-ins of one person that send one slice at once leave one, whole', async () => {
   const random = randomFrom(seed);
-  const take = takeParts(slowly(openMediaFiles(join(folder.path, 'media')), random));
+  const take = takeParts(slowly(openFiles(), random));
   const bytes = someBytes(5_000);
   const own = await announced(bytes);
   const refused: unknown[] = [];
@@ -205,18 +207,19 @@ const PARTS_AT_ONCE = 1;
 const SENT_AT_ONCE = 12;
 
 test(`of ${SENT_AT_ONCE} parts that are sent at once ${PARTS_AT_ONCE} is written at a time, and all are received`, async () => {
-  const files = openMediaFiles(join(folder.path, 'media'));
+  const files = openFiles();
   const disk = signal();
   let writing = 0;
   let most = 0;
   const mediaFiles: MediaFiles = {
     ...files,
-    writePart: async (...args) => {
+    makeSlice: async (...args) => {
       writing += 1;
       most = Math.max(most, writing);
       await disk.given;
-      await files.writePart(...args);
+      const made = await files.makeSlice(...args);
       writing -= 1;
+      return made;
     },
   };
   let known = 0;
@@ -247,7 +250,7 @@ test(`of ${SENT_AT_ONCE} parts that are sent at once ${PARTS_AT_ONCE} is written
 });
 
 test('a part that a crash left unrecorded goes when its slice is whole', async () => {
-  const mediaFiles = openMediaFiles(join(folder.path, 'media'));
+  const mediaFiles = openFiles();
   const bytes = someBytes(300);
   const own = await announced(bytes);
   const part = (from: number, to: number) => ({
@@ -266,7 +269,7 @@ test('a part that a crash left unrecorded goes when its slice is whole', async (
 });
 
 test('what arrives of a medium whose customer was forgotten meanwhile leaves no byte', async () => {
-  const files = openMediaFiles(join(folder.path, 'media'));
+  const files = openFiles();
   const bytes = someBytes(300);
   const own = await announced(bytes);
   const mediaFiles: MediaFiles = {
@@ -287,7 +290,7 @@ test('what arrives of a medium whose customer was forgotten meanwhile leaves no 
 });
 
 test('what had come as one growing file before is asked for again, and what was whole is not', async () => {
-  const mediaFiles = openMediaFiles(join(folder.path, 'media'));
+  const mediaFiles = openFiles();
   const slices = [someBytes(300, 1), someBytes(200, 2)] as const;
   const own = await announced(...slices);
   const receive = (index: 0 | 1, offset: number) => {

@@ -180,6 +180,8 @@ describe('a mistake in the configuration', () => {
     ['ADMIN_EMAIL', 'patron'],
     ['PAYMENT_SANDBOX', 'non'],
     ['DEMONSTRATION', 'non'],
+    ['S3_ENDPOINT', 'stockage'],
+    ['S3_BUCKET', 'Mes photos'],
   ])('%s=%s is named, in French', (name, value) => {
     const read = () => readConfig({ [name]: value });
     expect(read).toThrow(ConfigError);
@@ -191,6 +193,10 @@ describe('a mistake in the configuration', () => {
     ['STRIPE_WEBHOOK_SECRET', 'whsec_1', 'STRIPE_SECRET_KEY'],
     ['VAPID_PUBLIC_KEY', 'B'.repeat(87), 'VAPID_PRIVATE_KEY'],
     ['VAPID_PRIVATE_KEY', 'x'.repeat(43), 'VAPID_PUBLIC_KEY'],
+    ['S3_ENDPOINT', 'https://s3.exemple.fr', 'S3_BUCKET'],
+    ['S3_BUCKET', 'photos', 'S3_ENDPOINT'],
+    ['S3_ACCESS_KEY_ID', 'k', 'S3_ENDPOINT'],
+    ['S3_SECRET_ACCESS_KEY', 's', 'S3_ENDPOINT'],
   ])('%s alone asks for its other half', (name, value, missing) => {
     expect(() => readConfig({ [name]: value })).toThrow(
       new RegExp(`^${missing}\u00a0: .*attendue? avec ${name}`),

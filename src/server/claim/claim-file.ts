@@ -132,11 +132,11 @@ export async function receiveFilePart(
   if (offset === 0 && !isOfType(file.mime, bytes)) throw problem('ERROR.TYPE', { message: NOT_OF_TYPE });
   const name = { id, index: 0 };
   const added = randomUUID();
+  const isLast = end === file.bytes;
   let isRecorded = false;
   try {
-    await mediaFiles.writePart({ ...name, part: added }, bytes);
-    const isLast = end === file.bytes;
-    const isRight = !isLast || (await mediaFiles.makeSlice(name, [...file.parts, added], file.sha256));
+    if (!isLast) await mediaFiles.writePart({ ...name, part: added }, bytes);
+    const isRight = !isLast || (await mediaFiles.makeSlice(name, file.parts, bytes, file.sha256));
     const progress = await database.tx(async (tx) => {
       const now = clock();
       const before = await findFile(tx, part, { lock: true });
@@ -150,7 +150,8 @@ export async function receiveFilePart(
         return null;
       }
       await tx.query(
-        `update damage_claim_file set received = $2, parts = array_append(parts, $3::uuid), updated_at = $4::timestamptz,
+        `update damage_claim_file set received = $2, updated_at = $4::timestamptz,
+           parts = case when $5::boolean then '{}' else array_append(parts, $3::uuid) end,
            whole_at = case when $5::boolean then $4::timestamptz end
          where id = $1`,
         [id, end, added, now, isLast],
@@ -163,7 +164,7 @@ export async function receiveFilePart(
     if (progress.isWhole) await mediaFiles.removeParts(name);
     return progress;
   } finally {
-    if (!isRecorded) await mediaFiles.removePart({ ...name, part: added });
+    if (!isLast && !isRecorded) await mediaFiles.removePart({ ...name, part: added });
   }
 }
 

@@ -1,5 +1,7 @@
 /** The two-method layer under all SQL of the server: the same statements run on PGlite and on PostgreSQL. */
 
+import { Unavailable } from '../lib/unavailable.ts';
+
 export type SqlValue = string | number | boolean | Date | null;
 
 export interface Queryable {
@@ -20,7 +22,7 @@ export interface Database extends Queryable {
   close(): Promise<void>;
 }
 
-/** The database cannot be reached just now: answered as 503, never as a bug. */
-export class DatabaseUnavailable extends Error {
+/** The database cannot be reached just now. */
+export class DatabaseUnavailable extends Unavailable {
   override name = 'DatabaseUnavailable';
 }

@@ -7,6 +7,11 @@ import { dirname } from 'node:path';
 /** Only the server's own user reads what it keeps. */
 export const PRIVATE = 0o600;
 
+const DRAFT = '.tmp';
+
+/** Whether a file is one that was being written: a crash leaves it so. */
+export const isDraft = (path: string): boolean => path.endsWith(DRAFT);
+
 /** Writes beside `path`, down to the disk, and answers the draft's path. */
 export async function writeDraft(
   path: string,
@@ -14,7 +19,7 @@ export async function writeDraft(
   mode = PRIVATE,
 ): Promise<string> {
   await mkdir(dirname(path), { recursive: true });
-  const draft = `${path}.${randomUUID()}.tmp`;
+  const draft = `${path}.${randomUUID()}${DRAFT}`;
   const file = await open(draft, 'wx', mode);
   try {
     await file.writeFile(content);

@@ -2,7 +2,7 @@
 
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { DatabaseUnavailable } from '../database/database.ts';
+import { Unavailable } from '../lib/unavailable.ts';
 import { type ProblemBody, problemResponse } from './problem.ts';
 
 export interface Refusal {
@@ -43,6 +43,6 @@ export async function refusedFor(act: () => Promise<void>): Promise<string | nul
 
 function responseOf(error: unknown): Response {
   if (error instanceof HTTPException) return error.getResponse();
-  if (error instanceof DatabaseUnavailable) return problemResponse('ERROR.UNAVAILABLE');
+  if (error instanceof Unavailable) return problemResponse('ERROR.UNAVAILABLE');
   throw error;
 }

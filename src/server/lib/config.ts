@@ -14,6 +14,8 @@ export interface Config {
   /** Absolute folder of the built site. */
   readonly distDir: string;
   readonly databaseUrl: string | null;
+  /** Where media are kept; null: in a folder of `dataDir`. */
+  readonly s3: S3Settings | null;
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
   readonly geocoderUrl: string;
@@ -47,6 +49,16 @@ export interface Config {
   readonly adminEmail: string | null;
 }
 
+/** A store that speaks S3's protocol, and a bucket of it. */
+export interface S3Settings {
+  /** Address of the store, without the bucket and without a final `/`. */
+  readonly endpoint: string;
+  readonly bucket: string;
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+}
+
 /** Says in French which variable is wrong and why. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
@@ -70,6 +82,7 @@ export function readConfig(env: Environment): Config {
     dataDir: resolve(text(env, 'DATA_DIR') ?? 'var'),
     distDir: resolve(text(env, 'DIST_DIR') ?? 'dist'),
     databaseUrl: url(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
+    s3: s3(env),
     smtpUrl: url(env, 'SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: sender(env),
     geocoderUrl: url(env, 'GEOCODER_URL', ['http:', 'https:']) ?? IGN_GEOCODER,
@@ -130,6 +143,31 @@ function origin(env: Environment, name: string): string | null {
     );
   }
   return parsed.origin;
+}
+
+/** All of them, or none: with half of them nobody knows where media are. */
+function s3(env: Environment): S3Settings | null {
+  const given = {
+    S3_ENDPOINT: url(env, 'S3_ENDPOINT', ['http:', 'https:'])?.replace(/\/+$/, '') ?? null,
+    S3_BUCKET: matching(env, 'S3_BUCKET', /^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/, 'le nom d’un bucket'),
+    S3_ACCESS_KEY_ID: text(env, 'S3_ACCESS_KEY_ID'),
+    S3_SECRET_ACCESS_KEY: text(env, 'S3_SECRET_ACCESS_KEY'),
+  };
+  const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = given;
+  if (S3_ENDPOINT && S3_BUCKET && S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY) {
+    return {
+      endpoint: S3_ENDPOINT,
+      bucket: S3_BUCKET,
+      region: text(env, 'S3_REGION') ?? 'us-east-1',
+      accessKeyId: S3_ACCESS_KEY_ID,
+      secretAccessKey: S3_SECRET_ACCESS_KEY,
+    };
+  }
+  const entries = Object.entries(given);
+  const [one] = entries.find(([, value]) => value !== null) ?? [];
+  if (one === undefined) return null;
+  const [missing] = entries.find(([, value]) => value === null) ?? [];
+  throw new ConfigError(`${missing}\u00a0: cette variable est attendue avec ${one}.`);
 }
 
 function sender(env: Environment): string {

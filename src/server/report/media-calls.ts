@@ -1,7 +1,6 @@
 /** media, media/{id}, media/{id}/slice/{index} and media/{id}/content: the photos and videos of condition reports. */
 
 import { team } from '../../domain/account/roles.ts';
-import { limitConcurrency } from '../../domain/lib/concurrency-limit.ts';
 import { PART_MAX_BYTES, SLICES_MAX } from '../../domain/report/media.ts';
 import {
   announceMedium,
@@ -35,14 +34,7 @@ export const offsetQuery: QueryRule<number> = {
     /^\d{1,9}$/.test(text ?? '0') ? { value: Number(text) } : { refusal: 'Un nombre d’octets est attendu.' },
 };
 
-/**
- * Tablets send whole days of photos at once, when they find a network. However many they are, what they wait for leaves
- * the database's connections, the disk and most of the processor to everybody else: a part is written in a few
- * milliseconds, far sooner than the next one comes.
- */
-const PARTS_AT_ONCE = 1;
-
-export const mediaCalls = (services: ReportServices, limited = limitConcurrency(PARTS_AT_ONCE)) => [
+export const mediaCalls = (services: ReportServices) => [
   handle(
     announceMedium,
     {
@@ -81,7 +73,9 @@ export const mediaCalls = (services: ReportServices, limited = limitConcurrency(
     },
     async ({ session: { accountId }, params: { id, index }, query: { offset }, body: bytes }) => {
       if (bytes.byteLength === 0) throw problem('ERROR.INVALID', { message: 'Le contenu est vide.' });
-      const after = await limited(() =>
+      // Tablets send whole days of photos at once, when they find a network: what they wait for leaves the database's
+      // connections, the disk and most of the processor to everybody else.
+      const after = await services.mediaFiles.limited(() =>
         receivePart(services, { id, accountId, index, offset, bytes }, async (tx, at) =>
           mailOnceUploaded(tx, { reportId: await reportOf(tx, id), appUrl: services.appUrl }, at),
         ),

@@ -1,13 +1,9 @@
-/** The bytes of media, a file for each slice, in one folder that several instances may share. No file is written over. */
+/** The bytes of media, an object for each slice. */
 
-import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
-import { hasCode } from '../files/errno.ts';
-import { PRIVATE } from '../files/write-whole.ts';
+import { limitConcurrency } from '../../domain/lib/concurrency-limit.ts';
+import { sha256 as sha256Of } from '../../domain/lib/sha256.ts';
 import type { ByteRange } from '../http/range.ts';
+import { ObjectMissing, type ObjectStore } from '../objects/object-store.ts';
 
 /** A slice of a medium. */
 export interface SliceName {
@@ -26,15 +22,18 @@ export type PartName = SliceName & {
 };
 
 export interface MediaFiles {
+  /** Waits until the store takes another one: however many tablets send at once, whoever reads is not held up. */
+  limited<T>(write: () => Promise<T>): Promise<T>;
   /** Outlives this process. */
   writePart(name: PartName, bytes: Uint8Array): Promise<void>;
   /**
-   * Makes a slice of its parts, down to the disk. The same slice made twice at once is one, whole at any instant.
-   * @param parts in their order
+   * Makes a slice of its parts. The same slice made twice at once is one, whole at any instant.
+   * @param parts in their order, but for the last
+   * @param last the bytes of the last one, which need not be written by themselves
    * @param sha256 of the slice, in hexadecimal
    * @returns whether these were its bytes; without all of the parts they are not
    */
-  makeSlice(name: SliceName, parts: readonly string[], sha256: string): Promise<boolean>;
+  makeSlice(name: SliceName, parts: readonly string[], last: Uint8Array, sha256: string): Promise<boolean>;
   removePart(name: PartName): Promise<void>;
   /** Of a slice that is whole: those that it was made of, and those that a crash left unrecorded. */
   removeParts(name: SliceName): Promise<void>;
@@ -44,79 +43,66 @@ export interface MediaFiles {
   remove(id: string): Promise<void>;
 }
 
-/** @param folder absolute */
-export function openMediaFiles(folder: string): MediaFiles {
-  // Two levels: no folder holds every medium of the company.
-  const folderOf = (id: string) => join(folder, id.slice(0, 2), id);
-  const pathOf = ({ id, index }: SliceName) => join(folderOf(id), String(index));
-  const pathOfPart = ({ part, ...slice }: PartName) => `${pathOf(slice)}.${part}`;
+export function createMediaFiles(store: ObjectStore): MediaFiles {
   return {
-    async writePart(name, bytes) {
-      await mkdir(folderOf(name.id), { recursive: true });
-      await writeFile(pathOfPart(name), bytes, { flag: 'wx', mode: PRIVATE });
+    limited: limitConcurrency(store.writesAtOnce),
+    writePart: async (name, bytes) => store.put(keyOfPart(name), bytes, await sha256Of(bytes)),
+    async makeSlice(name, parts, last, sha256) {
+      const before = await readParts(store, name, parts);
+      if (!before) return false;
+      const whole = Buffer.concat([...before, last]);
+      if ((await sha256Of(whole)) !== sha256) return false;
+      await store.put(keyOf(name), whole, sha256);
+      return true;
     },
-    async makeSlice(name, parts, sha256) {
-      const whole = { ...name, part: randomUUID() };
-      try {
-        const paths = parts.map((part) => pathOfPart({ ...name, part }));
-        if ((await joinFiles(paths, pathOfPart(whole))) !== sha256) return false;
-        await rename(pathOfPart(whole), pathOf(name));
-        await syncFolder(folderOf(name.id));
-        return true;
-      } catch (error) {
-        // Who was first to make this slice has removed its parts.
-        if (hasCode(error, 'ENOENT')) return false;
-        throw error;
-      } finally {
-        await rm(pathOfPart(whole), { force: true });
-      }
-    },
-    removePart: (name) => rm(pathOfPart(name), { force: true }),
-    async removeParts({ id, index }) {
-      const names = await readdir(folderOf(id));
-      for (const name of names.filter((one) => one.startsWith(`${index}.`)))
-        await rm(join(folderOf(id), name), { force: true });
+    removePart: (name) => store.remove(keyOfPart(name)),
+    async removeParts(name) {
+      const parts = await store.list(`${keyOf(name)}.`);
+      await Promise.all(parts.map(({ key }) => store.remove(key)));
     },
     async read(pieces) {
-      const parts = pieces.map(({ start, end, ...name }) => ({ path: pathOf(name), start, end }));
-      for (const { path, end } of parts) {
-        const { size } = await stat(path);
-        if (size < end) throw new Error(`${path} has ${size} bytes, ${end} were counted`);
+      for (const id of new Set(pieces.map((piece) => piece.id))) {
+        const stored = new Map((await store.list(folderOf(id))).map(({ key, bytes }) => [key, bytes]));
+        for (const { end, ...name } of pieces.filter((piece) => piece.id === id)) {
+          const size = stored.get(keyOf(name)) ?? 0;
+          if (size < end) throw new ObjectMissing(`${keyOf(name)} has ${size} bytes, ${end} were counted`);
+        }
       }
-      return asAskedFor(bytesOf(parts));
+      return asAskedFor(bytesOf(store, pieces));
     },
-    remove: (id) => rm(folderOf(id), { recursive: true, force: true }),
+    remove: (id) => store.removeAll(folderOf(id)),
   };
 }
 
-/** Writes files one after the other into a new one, down to the disk; answers its SHA-256 in hexadecimal. */
-async function joinFiles(paths: readonly string[], joined: string): Promise<string> {
-  const hash = createHash('sha256');
-  async function* hashed() {
-    for (const path of paths)
-      for await (const bytes of createReadStream(path)) {
-        hash.update(bytes);
-        yield bytes;
-      }
-  }
-  await pipeline(hashed, createWriteStream(joined, { flags: 'wx', mode: PRIVATE, flush: true }));
-  return hash.digest('hex');
-}
+// Two levels: no folder holds every medium of the company.
+const folderOf = (id: string): string => `${id.slice(0, 2)}/${id}/`;
 
-/** A power cut takes no name from it. */
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path);
+const keyOf = ({ id, index }: SliceName): string => `${folderOf(id)}${index}`;
+
+const keyOfPart = ({ part, ...slice }: PartName): string => `${keyOf(slice)}.${part}`;
+
+/** Null where one is missing: who was first to make this slice has removed its parts. */
+async function readParts(
+  store: ObjectStore,
+  slice: SliceName,
+  parts: readonly string[],
+): Promise<Buffer[] | null> {
   try {
-    await folder.sync();
-  } finally {
-    await folder.close();
+    return await Promise.all(parts.map((part) => arrayOf(store.get(keyOfPart({ ...slice, part })))));
+  } catch (error) {
+    if (error instanceof ObjectMissing) return null;
+    throw error;
   }
 }
 
-async function* bytesOf(
-  parts: readonly ({ readonly path: string } & ByteRange)[],
-): AsyncGenerator<Uint8Array> {
-  for (const { path, start, end } of parts) yield* createReadStream(path, { start, end: end - 1 });
+async function arrayOf(bytes: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const read: Uint8Array[] = [];
+  for await (const some of bytes) read.push(some);
+  return Buffer.concat(read);
+}
+
+async function* bytesOf(store: ObjectStore, pieces: readonly Piece[]): AsyncGenerator<Uint8Array> {
+  for (const { start, end, ...name } of pieces) yield* store.get(keyOf(name), { start, end });
 }
 
 /** Opens nothing before somebody reads, and closes everything when they stop. */

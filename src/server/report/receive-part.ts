@@ -32,9 +32,9 @@ export async function receivePart(
   const isLast = part.offset + part.bytes.byteLength === slice.bytes;
   let isRecorded = false;
   try {
-    await mediaFiles.writePart({ ...name, part: file }, part.bytes);
-    const parts = isLast ? [...(await listParts(database, part)), file] : [];
-    const verified = isLast && (await mediaFiles.makeSlice(name, parts, slice.sha256));
+    const before = isLast ? await listParts(database, part) : [];
+    if (!isLast) await mediaFiles.writePart({ ...name, part: file }, part.bytes);
+    const verified = isLast && (await mediaFiles.makeSlice(name, before, part.bytes, slice.sha256));
     const at = clock();
     const progress = await database.tx(async (tx) => {
       if (!(await findSlice(tx, part, { lock: true }))) return findProgress(tx, part);
@@ -47,13 +47,13 @@ export async function receivePart(
       return after;
     });
     if (progress?.slices[part.index]?.verified) await mediaFiles.removeParts(name);
-    else if (!progress) for (const one of parts) await mediaFiles.removePart({ ...name, part: one });
+    else if (!progress) for (const one of before) await mediaFiles.removePart({ ...name, part: one });
     return progress;
   } catch (error) {
     // Its customer was forgotten meanwhile, and what had come was removed.
     if (isProblem(error, 'ERROR.NOT_FOUND')) await mediaFiles.remove(part.id);
     throw error;
   } finally {
-    if (!isRecorded) await mediaFiles.removePart({ ...name, part: file });
+    if (!isLast && !isRecorded) await mediaFiles.removePart({ ...name, part: file });
   }
 }
