@@ -300,7 +300,7 @@ it.each([VIEWPORTS.desktop, { width: 1440, height: 900 }])(
       const size = Number.parseFloat(getComputedStyle(svg).fontSize);
       return (size * width) / (svg as SVGSVGElement).viewBox.baseVal.width;
     });
-    expect(letters).toBeGreaterThanOrEqual(9.6);
+    expect(letters).toBeGreaterThanOrEqual(11.5);
     await expectAccessible(page);
   },
 );

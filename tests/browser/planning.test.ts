@@ -551,7 +551,7 @@ describe('the planning', () => {
     await expect.poll(async () => plain(await bar.locator('title').textContent())).toContain('absence');
     // What they have on that day goes to others at one press, and back.
     // Hours of an absence are nobody's work, but others' soon.
-    await page.getByText(/^Un trajet lui est encore confié, soit 1\sh à confier$/).waitFor();
+    await page.getByText(/^Un trajet à confier, soit 1\sh$/).waitFor();
     const noted = main(page, '.team > li').filter({ hasText: people.admin.displayName });
     expect(plain(await noted.locator('p').first().textContent())).toContain(' : absence ce jour-là');
     const remove = noted.getByRole('button', { name: /^Supprimer/ });
@@ -563,10 +563,10 @@ describe('the planning', () => {
         .first()
         .evaluate((text) => text.getClientRects().length),
     ).toBe(1);
-    await page.getByRole('button', { name: /^Le confier au convoyeur proposé/ }).click();
+    await page.getByRole('button', { name: /^Le confier aux convoyeurs proposés/ }).click();
     await told(page, `confié à ${people.teammate.displayName}`).waitFor();
     await expect.poll(async () => plain(await said(page).textContent())).toMatch(/dont 2 à confier$/);
-    expect(await page.getByText('Un trajet lui est encore confié').count()).toBe(0);
+    expect(await page.getByText('Un trajet à confier').count()).toBe(0);
     await page.getByRole('button', { name: 'Annuler' }).click();
     await told(page, `confié à ${people.admin.displayName}`).waitFor();
     await drawTo(page, bar, 'À confier');

@@ -802,3 +802,23 @@ test('a trip is held up once its driver should be on the way and has an earlier 
   await desk.move(await tripOf(first), ...wholeWay);
   expect(await looked()).toEqual([false, false]);
 });
+
+test('each of several trips that nobody can make is told in a few words who is free at which other hour', async () => {
+  const bookings = [await desk.booked(single), await desk.booked(single)];
+  const tripIds = await Promise.all(bookings.map((id) => tripOf(id)));
+  const { proposals } = (await getAs(desk.team('teammate'), api(`/trip/${tripIds[0]}`))).body;
+  const [there, ...others] = proposals as { driverId: string; name: string }[];
+  const absent = (driverId = '') =>
+    act('absence', { driverId, firstDay: firstDay(), lastDay: firstDay(), reason: null });
+  const told = async () => {
+    const { gifts } = (await sendAs(desk.team('teammate'), 'POST', api('/plan'), { tripIds })).body;
+    return gifts.map(({ free }: { free?: string }) => free && plain(free));
+  };
+  for (const { driverId } of others) await absent(driverId);
+  expect(await told()).toEqual([
+    undefined,
+    expect.stringMatching(new RegExp(`^Libre : ${there?.name} à \\d+ h$`)),
+  ]);
+  await absent(there?.driverId);
+  for (const free of await told()) expect(free).toMatch(/^Libre : .+, [a-z]{3}\. \S+ \S+, \d+ h –\S* \d+ h$/);
+});

@@ -1,5 +1,5 @@
 /** What the team asks of the API when it gives trips, moves them between drivers, or takes them back. */
-import { array, type Infer, nullable, string, type } from 'superstruct';
+import { array, type Infer, nullable, optional, string, type } from 'superstruct';
 import { type AnswerOf, contract, type Sendable } from '../lib/contract/contract.ts';
 import type { moveTripsSchema, planTripsSchema } from './planning-schema.ts';
 
@@ -38,6 +38,8 @@ export const planTrips = contract<Sendable<Infer<typeof planTripsSchema>>>()({
         driver: nullable(type({ id: string(), name: string() })),
         /** Why they are, or nobody is, in French. */
         reason: string(),
+        /** At which other hour somebody could drive it, in a few words of French; an older API does not say it. */
+        free: optional(nullable(string())),
       }),
     ),
   }),

@@ -1,7 +1,7 @@
 /** Who should drive a trip: every driver, with what they have, what the law says and whether they are there. */
 
 import { lowerFirst } from '../../domain/lib/capital.ts';
-import { hourOf, momentOf } from '../../domain/lib/time/french-slot.ts';
+import { briefSlot, hourOf, momentOf } from '../../domain/lib/time/french-slot.ts';
 import { officeSlots } from '../../domain/lib/time/office-slots.ts';
 import { addDays, parisTime } from '../../domain/lib/time/paris-time.ts';
 import { type PlannedTrip, type Slot, slotsOf } from '../../domain/lib/time/slots.ts';
@@ -197,7 +197,7 @@ export async function planAll(services: Deciding, tripIds: readonly string[]): P
     const nearest = () => nearestOf(team, trip, left);
     const { reason, free } = await bestOf(trip, { proposals, nearest }, now);
     if (free) addWork(team, free.driverId, movedTo(trip, free.slot));
-    gifts.set(trip.id, { driver: null, reason });
+    gifts.set(trip.id, { driver: null, reason, free: free && freeBriefly(free, trip) });
   }
   return tripIds.flatMap((tripId) => {
     const gift = gifts.get(tripId);
@@ -239,11 +239,21 @@ async function bestOf(trip: GivableTrip, { proposals, nearest }: Proposed, now: 
   };
 }
 
+const isThatDay = ({ slot }: FreeHour, trip: GivableTrip): boolean =>
+  parisTime(new Date(slot.start)).day === dayOf(trip);
+
 /** « Léa Fabre serait libre à 13 h : le rendez-vous peut y être déplacé. »; on another day « … libre mardi 24 novembre 2026 à 13 h ». */
-export function freeHourSaid({ slot, name }: FreeHour, trip: GivableTrip): string {
-  const isThatDay = parisTime(new Date(slot.start)).day === dayOf(trip);
-  const when = isThatDay ? `à ${hourOf(slot.start)}` : momentOf(slot.start);
+export function freeHourSaid(free: FreeHour, trip: GivableTrip): string {
+  const { slot, name } = free;
+  const when = isThatDay(free, trip) ? `à ${hourOf(slot.start)}` : momentOf(slot.start);
   return `${name} serait libre ${when}\u00a0: le rendez-vous peut y être déplacé.`;
+}
+
+/** « Libre : Léa Fabre à 13 h », « Libre : Léa Fabre, mar. 24 nov., 13 h – 14 h ». */
+function freeBriefly(free: FreeHour, trip: GivableTrip): string {
+  const { slot, name } = free;
+  const when = isThatDay(free, trip) ? ` à ${hourOf(slot.start)}` : `, ${lowerFirst(briefSlot(slot))}`;
+  return `Libre\u00a0: ${name}${when}`;
 }
 
 /** Whoever has a trip and is there keeps it. */

@@ -1,9 +1,10 @@
 /** What an absent driver should drive on the days on show: given to others at one press, or moved where nobody is free. */
 
 import { ofName } from '../../../../domain/account/of-name.ts';
-import { lowerFirst } from '../../../../domain/lib/capital.ts';
 import { durationLabel } from '../../../../domain/lib/time/french-duration.ts';
+import { hourOf } from '../../../../domain/lib/time/french-slot.ts';
 import type { TeamDriver, TeamTrip } from '../../../../domain/planning/calls.ts';
+import type { PlannedGift } from '../../../../domain/planning/move-calls.ts';
 import { Alert } from '../../../../ui/screen/alert.tsx';
 import { toned } from '../../../../ui/state/toned.ts';
 import { isLeftBy } from '../chart.ts';
@@ -46,8 +47,8 @@ function Left({ driver, state, onGive }: LeftTripsProps) {
     <>
       <p className="noted">
         <span {...toned('off')}>
-          {all > 1 ? `${all}\u00a0trajets lui sont encore confiés` : 'Un trajet lui est encore confié'}
-          {minutes > 0 && `, soit ${durationLabel(minutes)} à confier`}
+          {all > 1 ? `${all}\u00a0trajets à confier` : 'Un trajet à confier'}
+          {minutes > 0 && `, soit ${durationLabel(minutes)}`}
         </span>
         {(count > 0 || isBusy) && (
           <button
@@ -61,7 +62,7 @@ function Left({ driver, state, onGive }: LeftTripsProps) {
             }}
           >
             {giveLabel(isBusy ? all : count, all)}
-            <span className="unseen">{`\u00a0: trajets ${ofName(driver.displayName)}`}</span>
+            <span className="unseen">{` aux convoyeurs proposés\u00a0: trajets ${ofName(driver.displayName)}`}</span>
           </button>
         )}
       </p>
@@ -69,10 +70,13 @@ function Left({ driver, state, onGive }: LeftTripsProps) {
       {refused.value.length > 0 && (
         <ul className="team">
           {refused.value.map((trip) => (
-            <li key={trip.id}>
-              <b>{tripName(trip)}</b>
-              {`\u00a0: ${lowerFirst(giftOf(trip)?.reason ?? '')}`}
-              <br />
+            <li key={trip.id} className="left-trip">
+              <span>
+                {/* Of one day it need not be said which. */}
+                <b>{days.length > 1 ? tripName(trip) : `${trip.plate}, ${hourOf(trip.slot.start)}`}</b>
+                <br />
+                {shortReason(giftOf(trip))}
+              </span>
               <MoveButton trip={trip} open={state.open} />
             </li>
           ))}
@@ -82,9 +86,11 @@ function Left({ driver, state, onGive }: LeftTripsProps) {
   );
 }
 
+/** Where somebody is free at another hour, that leads on: why nobody is at its own is said of each trip that is opened. */
+const shortReason = (gift: PlannedGift | undefined) => gift?.free ?? gift?.reason;
+
 /** @param count how many of all of them somebody can be given */
 function giveLabel(count: number, all: number): string {
-  if (count === all)
-    return all > 1 ? 'Les confier aux convoyeurs proposés' : 'Le confier au convoyeur proposé';
-  return count > 1 ? `En confier ${count} aux convoyeurs proposés` : 'En confier un au convoyeur proposé';
+  if (count < all) return `En confier ${count}`;
+  return all > 1 ? 'Les confier' : 'Le confier';
 }
