@@ -51,7 +51,7 @@ export function slotMarks(
 ): readonly string[] {
   const marks: string[] = [];
   if (isOutsideHours(slot, rules)) marks.push('hors horaires');
-  if (filled.includes(slot.start)) marks.push('heure chargée');
+  if (filled.includes(slot.start)) marks.push('complet pour les clients');
   const isNear = (other: Slot) =>
     overlap(slot, other) || (isChosen && dayOf(other.start) === dayOf(slot.start));
   const hours = new Set(taken.filter(isNear).map(({ start }) => `à ${hourOf(start)}`));

@@ -33,7 +33,7 @@ describe('an hour that the team may agree on', () => {
   it('is full by what overlaps it, and the vehicle’s own appointment is told with its hour', () => {
     const taken = [of(10)];
     expect(slotMarks(of(10), { ...facts, filled: [of(10).start], taken })).toEqual([
-      'heure chargée',
+      'complet pour les clients',
       'ce véhicule a déjà un rendez-vous à 10\u00a0h',
     ]);
     expect(slotMarks(of(11), { ...facts, taken })).toEqual([]);
