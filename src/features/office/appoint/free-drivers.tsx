@@ -1,6 +1,6 @@
 /**
- * Beside the hours that the team may choose for a trip: at which nobody could drive it, and who would be free at the chosen one. It
- * keeps them from nothing.
+ * Beside the hours that the team may choose for a trip: at which somebody could drive it or nobody, and who would be free at the
+ * chosen one. It keeps them from nothing.
  */
 import { signal } from '@preact/signals-react';
 import { useEffect } from 'react';
@@ -60,14 +60,22 @@ export function withFreeDrivers<Asked extends Readonly<Record<string, string>>>(
 
   function label(slot: Slot, full: boolean, choice: string) {
     const text = marks.label(slot, full, choice);
-    const said = [];
-    if (slot.start === agreed?.start) said.push('l’heure actuelle');
-    if (!full && toldIn(told.value[choice], slot)?.isFree === false) said.push('personne de libre');
+    const isAgreed = slot.start === agreed?.start;
+    const hours = told.value[choice];
+    // Where nobody is at other hours, those at which somebody is are not to be looked for.
+    const isTold = !full && hours?.some((hour) => !hour.isFree);
+    const isFree = isTold ? toldIn(hours, slot)?.isFree : undefined;
+    const isOffered = isFree === true && !isAgreed;
+    const said = [
+      ...(isAgreed ? ['l’heure actuelle'] : []),
+      ...(isFree === false ? ['personne de libre'] : []),
+      ...(isOffered ? ['un convoyeur libre'] : []),
+    ];
     return said.length === 0 ? (
       text
     ) : (
       <span>
-        {text} <small>{said.join(', ')}</small>
+        {text} <small className={isOffered ? 'free' : ''}>{said.join(', ')}</small>
       </span>
     );
   }
