@@ -28,7 +28,8 @@ export function Listed({ view, state, children }: ListedProps) {
             isDrawn.value = !isDrawn.peek();
           }}
         >
-          {isDrawn.value ? 'Voir la liste' : 'Voir le dessin'}
+          <span className="unseen">{isDrawn.value ? 'Voir la ' : 'Voir le '}</span>
+          {isDrawn.value ? 'Liste' : 'Dessin'}
         </button>
       </p>
       {isDrawn.value ? children : <DayList view={view} open={state.open} />}
