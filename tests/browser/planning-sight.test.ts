@@ -93,6 +93,14 @@ it('has what leads to another day in one line of a tablet, and its lanes on the 
   // Nothing of the day lies on its button.
   const [field, show] = [await boxOf('[name=day]'), await boxOf('.choose-day button')];
   expect((field?.x ?? Number.NaN) + (field?.width ?? 0)).toBeLessThan(show?.x ?? 0);
+  // What is done stands in one line, as high as a finger needs.
+  const phone = await openDay(VIEWPORTS.phone);
+  const [drivers, list] = await Promise.all(
+    ['.planned-day button', '.as-drawn button'].map((part) => main(phone, part).first().boundingBox()),
+  );
+  expect(Math.abs((drivers?.y ?? 0) - (list?.y ?? Number.NaN))).toBeLessThan(4);
+  expect(drivers?.height).toBeGreaterThanOrEqual(44);
+  expect(list?.height).toBeGreaterThanOrEqual(44);
 });
 
 it('selects nothing of what is drawn where the mouse is drawn beside a trip', async () => {
@@ -233,9 +241,20 @@ it('begins before its first late trip, and stays where it is scrolled to when it
   const late = await main(page, 'svg a.trouble').count();
   expect(late).toBeGreaterThan(0);
   expect(await scrolled(page)).toBe(0);
-  // Wherever it is scrolled to, and in a list too: how many, and where they are seen to.
+  // Wherever it is scrolled to, and in a list too: how many, and one after the other at each press.
   const said = page.getByRole('link', { name: `${late} en retard`, exact: true });
   expect(await said.getAttribute('href')).toBe('#/admin/teammate/desk');
+  const seen: unknown[] = [];
+  for (const _ of ['one', 'another']) {
+    await main(page, '.day-chart').evaluate((box) => box.scrollTo(box.scrollWidth, 0));
+    await said.click();
+    const focused = main(page, 'svg a.trouble:focus');
+    const [bar, box] = [await focused.boundingBox(), await main(page, '.day-chart').boundingBox()];
+    // To the right of the names.
+    expect(bar?.x).toBeGreaterThanOrEqual((box?.x ?? Number.NaN) + 116);
+    seen.push(await focused.getAttribute('id'));
+  }
+  expect(new Set(seen).size).toBe(2);
   // Where they have been late for long, the present is in sight rather than they.
   await turnTo(14);
   const later = await openDay(VIEWPORTS.phone);
@@ -269,7 +288,10 @@ it.each([VIEWPORTS.tablet, VIEWPORTS.phone])(
     else expect(await isAtEnd(early)).toBe(true);
     expect(line?.x).toBeLessThan(viewport.width);
     await turnTo(20);
-    expect(await isAtEnd(await openDay(viewport, false))).toBe(true);
+    const late = await openDay(viewport, false);
+    expect(await isAtEnd(late)).toBe(true);
+    // No hour is cut at the edge that it begins at.
+    expect((await scrolled(late)) % HOUR_WIDTH).toBe(0);
   },
 );
 

@@ -366,7 +366,7 @@ describe('the planning', () => {
     const ofAll = (name: string) => week.getByRole('row', { name }).getByRole('cell').last();
     await expect.poll(async () => plain(await ofAll('À confier').textContent())).toBe('11 trajets');
     const pressed = await presses(page);
-    await page.getByRole('button', { name: 'Confier plusieurs trajets' }).click();
+    await page.getByRole('button', { name: 'Confier', exact: true }).click();
     const boxes = page.getByRole('checkbox');
     await boxes.first().waitFor();
     expect(await boxes.count()).toBe(11);

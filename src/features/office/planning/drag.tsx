@@ -40,6 +40,8 @@ export interface Drag {
   readonly laneLook: (lane: DrawnLane, isTarget: boolean) => string;
   /** Whether the press that has just ended has drawn something: it opens nothing then. */
   readonly hasDrawn: () => boolean;
+  /** What can be done besides pressing, in French. */
+  readonly hint: string;
 }
 
 /**
@@ -121,7 +123,15 @@ export function createDrag(
   }
 
   if (early) begin(...early);
-  return { dragged, begin, refusalOn, refusalNote, laneLook, hasDrawn: () => hasDrawn };
+  return {
+    dragged,
+    begin,
+    refusalOn,
+    refusalNote,
+    laneLook,
+    hasDrawn: () => hasDrawn,
+    hint: ', ou glissez-le à la souris',
+  };
 }
 
 /** Another trip of theirs runs at its hour: it can be let go there all the same, and is refused with its reason. */

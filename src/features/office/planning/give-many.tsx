@@ -23,8 +23,8 @@ export function GiveMany({ state, onClose }: GiveManyProps) {
   const all = waiting.value.map(({ id }) => id);
   const isNone = chosen.value.length === 0;
   return (
-    <section className="spaced" aria-label="Confier plusieurs trajets">
-      <h2>Confier plusieurs trajets</h2>
+    <section className="spaced" aria-label="Trajets à confier">
+      <h2>Trajets à confier</h2>
       <p className="hint" role="status">
         Chacun va au convoyeur proposé pour lui, dans l’ordre des rendez-vous.
         {refused.value.length > 0 && (

@@ -2,7 +2,7 @@
  * *Planning* (domain.md, Screens): a day or a week of the team, drawn and as a table; who drives what is chosen in place, and
  * what was done can be taken back.
  */
-import { useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { slotDay } from '../../../domain/lib/time/french-slot.ts';
 import { addDays, parisInstant } from '../../../domain/lib/time/paris-time.ts';
 import type { PlanningView, TeamTrip } from '../../../domain/planning/calls.ts';
@@ -24,6 +24,7 @@ import { Timeline } from './timeline.tsx';
 import '../../../ui/list/toolbar.css';
 
 const PATH = '#/admin/teammate/planning';
+const DESK = '#/admin/teammate/desk';
 const WEEK_DAYS = 7;
 
 export function Planning() {
@@ -101,6 +102,17 @@ interface ShownProps extends StateProps {
   readonly view: PlanningView;
 }
 
+/** How many presses have gone from one late trip to the next. */
+let turn = 0;
+
+/** Goes to the next of some trips, where they are drawn or listed one by one; from a week its link leads to the desk. */
+function showNext(event: MouseEvent, trips: readonly TeamTrip[]): void {
+  const shown = document.getElementById(trips[turn++ % trips.length]?.id ?? '');
+  if (!shown) return;
+  event.preventDefault();
+  shown.focus();
+}
+
 const count = (trips: readonly unknown[]) => `${trips.length} trajet${trips.length > 1 ? 's' : ''}`;
 
 function Shown({ view, state }: ShownProps) {
@@ -110,14 +122,9 @@ function Shown({ view, state }: ShownProps) {
   // A phone has room for a few hours of it.
   const isListed = days.length > 1 || matchMedia('(max-width: 40rem)').matches;
   const { Part: Listed } = useLoaded(isListed && trips.length > 0, loadListed, state.fail);
-  const drawing = (
-    <>
-      <Timeline view={view} state={state} />
-      <p className="hint">Pressez un trajet pour le confier, ou glissez-le à la souris.</p>
-    </>
-  );
+  const drawing = <Timeline view={view} state={state} />;
   const waiting = trips.filter((trip) => waitsForDriver(trip, drivers));
-  const late = trips.filter(({ isLate }) => isLate).length;
+  const late = trips.filter(({ isLate }) => isLate);
   return (
     <div className="spaced">
       <Outcome state={state} />
@@ -126,19 +133,18 @@ function Shown({ view, state }: ShownProps) {
           <strong>{titleOf(days)}</strong>
           {days.length === closed.length && ', fermé'}
           {`\u00a0: ${trips.length > 0 ? count(trips) : 'aucun trajet'}${waitingSaid(waiting)}`}
-          {late > 0 && (
+          {late.length > 0 && (
             <>
-              , <a href="#/admin/teammate/desk">{late} en retard</a>
+              {', '}
+              <a className="whole" href={DESK} onClick={(event) => showNext(event, late)}>
+                {late.length} en retard
+              </a>
             </>
           )}
         </p>
         {waiting.length > 0 && (
           <OnDemand
-            label={
-              <>
-                Confier plusieurs<span className="unseen"> trajets</span>
-              </>
-            }
+            label="Confier"
             load={loadGiveMany}
             // The desk leads to it, and to the drivers.
             open={readQuery('give') !== ''}

@@ -79,58 +79,63 @@ export function Timeline({ view, state }: TimelineProps) {
   // As the lanes are now: they move when what is shown is read again.
   target.current = dragged ? laneAt(chart, (dragged.clientY - box().top) * unitsPerPixel()) : null;
   return (
-    <section
-      // Another day is opened anew; one that is read again stays where somebody has scrolled it to.
-      key={view.day}
-      ref={showOpening}
-      data-opening={chart.opening}
-      className={drag ? 'day-chart movable' : 'day-chart'}
-      aria-label="Frise"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: wider than a phone, it is gone through by keyboard where no trip in it takes the focus.
-      tabIndex={0}
-      onScroll={({ currentTarget: { style, scrollLeft } }) => style.setProperty('--gone', `${scrollLeft}px`)}
-    >
-      <svg
-        viewBox={`0 0 ${chart.width} ${chart.bottom}`}
-        style={{ '--whole': `${chart.width}px` } as CSSProperties}
-        ref={drawing}
+    <>
+      <section
+        // Another day is opened anew; one that is read again stays where somebody has scrolled it to.
+        key={view.day}
+        ref={showOpening}
+        data-opening={chart.opening}
+        className={drag ? 'day-chart movable' : 'day-chart'}
+        aria-label="Frise"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: wider than a phone, it is gone through by keyboard where no trip in it takes the focus.
+        tabIndex={0}
+        onScroll={({ currentTarget: { style, scrollLeft } }) =>
+          style.setProperty('--gone', `${scrollLeft}px`)
+        }
       >
-        <title>Frise</title>
-        {chart.isClosed && (
-          <rect
-            className="absent"
-            x={side}
-            y={HEAD}
-            width={chart.width - side}
-            height={chart.bottom - HEAD}
-          />
-        )}
-        <path d={ticks.map(({ x }) => `M${side + x} ${HEAD}V${chart.bottom}`).join('')} />
-        {/* Below the bars, whose plates it would strike through. */}
-        {chart.now !== null && <path className="now" d={`M${chart.now} ${HEAD}V${chart.bottom}`} />}
-        {lastOf(chart.lanes, ({ bars }) => bars.some(isDragged(drag))).map((lane) => (
-          <Lane
-            key={lane.driver?.id ?? ''}
-            lane={lane}
-            {...shared}
-            look={drag?.laneLook(lane, lane === target.current) ?? ''}
-          />
-        ))}
-        {drag?.refusalNote(target.current, side)}
-        {/* Above the bars, which are scrolled below them. */}
-        <g className="tick">
-          <rect className="board" width={chart.width} height={HEAD - 1} />
-          {ticks.slice(0, -1).map(({ x, hour }) => (
-            <text key={x} x={side + x + 3} y={14}>
-              {`${hour}\u00a0h`}
-            </text>
+        <svg
+          viewBox={`0 0 ${chart.width} ${chart.bottom}`}
+          style={{ '--whole': `${chart.width}px` } as CSSProperties}
+          ref={drawing}
+        >
+          <title>Frise</title>
+          {chart.isClosed && (
+            <rect
+              className="absent"
+              x={side}
+              y={HEAD}
+              width={chart.width - side}
+              height={chart.bottom - HEAD}
+            />
+          )}
+          <path d={ticks.map(({ x }) => `M${side + x} ${HEAD}V${chart.bottom}`).join('')} />
+          {/* Below the bars, whose plates it would strike through. */}
+          {chart.now !== null && <path className="now" d={`M${chart.now} ${HEAD}V${chart.bottom}`} />}
+          {lastOf(chart.lanes, ({ bars }) => bars.some(isDragged(drag))).map((lane) => (
+            <Lane
+              key={lane.driver?.id ?? ''}
+              lane={lane}
+              {...shared}
+              look={drag?.laneLook(lane, lane === target.current) ?? ''}
+            />
           ))}
-          <g className="name">
-            <rect className="board" width={side} height={HEAD - 1} />
+          {drag?.refusalNote(target.current, side)}
+          {/* Above the bars, which are scrolled below them. */}
+          <g className="tick">
+            <rect className="board" width={chart.width} height={HEAD - 1} />
+            {ticks.slice(0, -1).map(({ x, hour }) => (
+              <text key={x} x={side + x + 3} y={14}>
+                {`${hour}\u00a0h`}
+              </text>
+            ))}
+            <g className="name">
+              <rect className="board" width={side} height={HEAD - 1} />
+            </g>
           </g>
-        </g>
-      </svg>
-    </section>
+        </svg>
+      </section>
+      <p className="hint">Pressez un trajet pour le confier{drag?.hint}.</p>
+    </>
   );
 }
 
@@ -143,9 +148,13 @@ const isDragged =
 const lastOf = <Item,>(all: readonly Item[], isLast: (item: Item) => boolean): Item[] =>
   [...all].sort((one, other) => Number(isLast(one)) - Number(isLast(other)));
 
-/** No further than there is: after the last appointment it shows the end of the day. */
+/** No further than there is: after the last appointment it shows the end of the day, and room for no hour to be cut before. */
 function showOpening(box: HTMLElement | null): void {
-  if (box) box.scrollLeft = Number(box.dataset.opening);
+  if (!box) return;
+  const opening = Number(box.dataset.opening);
+  box.scrollLeft = opening;
+  box.style.paddingRight = `${(opening - box.scrollLeft) % dayScale.hour}px`;
+  box.scrollLeft = opening;
 }
 
 interface SharedProps {
@@ -253,6 +262,7 @@ function Bar({ trip, by, isLeft, x, y, width, scale, chart, drag, press, open }:
   return (
     <g transform={isDragged(drag)({ item: trip }) ? `translate(0 ${drag?.dragged.value?.way})` : undefined}>
       <a
+        id={trip.id}
         href={`#/admin/teammate/booking/${trip.bookingId}`}
         className={className}
         draggable={false}

@@ -97,6 +97,7 @@ function Trip({ trip, drivers, open }: TripProps) {
   const driver = isLeft && drivers.find(({ id }) => id === trip.driverId);
   return (
     <a
+      id={trip.id}
       href={`#/admin/teammate/booking/${trip.bookingId}`}
       onClick={(event: MouseEvent) => {
         if (!trip.canMove) return;
