@@ -249,7 +249,7 @@ const forms: Readonly<Record<'nobody' | Person, readonly ListedForm[]>> = {
     {
       made: 'src/features/office/booking/stop-form.tsx createStop',
       hash: '#/admin/teammate/booking/:paid',
-      opener: 'Modifier le contact, l’accès ou l’adresse',
+      opener: 'Modifier contact, accès, adresse',
       called: 'Contact, accès et adresse',
       typed: { contactName: 'Zoé Zola', accessNote: 'Code 9876' },
     },

@@ -548,11 +548,17 @@ describe('where the customer is met', () => {
     const round = { serviceCode: 'round_trip', totalCents: 5990, outboundSlot, returnSlot };
     const { id } = await anOrder(0, { ...round, vehicle: someVehicle({ plate: 'ZX-432-YW' }) });
     const page = await openAs('teammate', `${LIST}/${id}`, { tolerate: [/status of 40[09]/] });
-    const opener = button(page, 'Modifier le contact, l’accès ou l’adresse');
+    const opener = button(page, 'Modifier contact, accès, adresse');
     const form = page.getByRole('form', { name: 'Contact, accès et adresse' });
     const send = form.getByRole('button', { name: 'Enregistrer' });
     const fact = (name: string) =>
       page.locator('main:visible dl div').filter({ has: page.getByText(name, { exact: true }) });
+    await opener.waitFor();
+    const said = plain(await page.locator('main:visible').innerText());
+    const expectOrder = (...words: string[]) =>
+      expect([...words].sort((one, other) => said.indexOf(one) - said.indexOf(other))).toEqual(words);
+    // What is asked by phone most leads, and what ends it comes last.
+    expectOrder('Modifier contact', 'Déplacer le rendez-vous', 'Changer qui paie', 'Annuler la réservation');
     await opener.click();
     await form.waitFor();
     expect(await form.getByLabel('Pour').inputValue()).toBe('both');

@@ -1,5 +1,5 @@
 /** The appointment of a trip: when it is, and the way to set or move it where that can be done. */
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import type { BookingView } from '../../domain/booking/booking-view.ts';
 import { cameToNothing, isYetToStart, kindOf, whenOf } from '../../domain/trip/trip.ts';
 import { loadCalls } from '../../platform/api/load-calls.ts';
@@ -23,6 +23,8 @@ interface AppointmentProps {
   /** Its form is open from the start: whoever comes has asked for it. */
   readonly isAsked?: boolean;
   readonly onMove: (change: AppointmentChange) => Promise<void>;
+  /** What stands between the appointment and its button. */
+  readonly children?: ReactNode;
 }
 
 const loadForm = () =>
@@ -36,6 +38,7 @@ export function AppointmentOf({
   isAsked = false,
   load = loadForm,
   onMove,
+  children,
 }: AppointmentProps) {
   const { kind, slot, status } = trip;
   const option = booking.options?.appointments?.find((one) => one.kind === kind);
@@ -57,6 +60,7 @@ export function AppointmentOf({
       <p role="status" className={isNoted ? 'saved' : 'unseen'}>
         {isNoted && 'C’est noté, un e-mail le confirme.'}
       </p>
+      {children}
       {option && (
         <OnDemand<FormProps>
           label={

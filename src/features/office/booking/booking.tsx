@@ -23,9 +23,8 @@ import printSheet from '../../../ui/screen/print.css?url';
 import { Screen } from '../../../ui/screen/screen.tsx';
 import { unbroken } from '../../../ui/screen/unbroken.tsx';
 import { LazyNotes } from '../note/lazy-notes.tsx';
-import { isBegun, loadForm } from './load-form.ts';
 import { createOfficeBooking } from './state.ts';
-import { Steps } from './steps.tsx';
+import { Cancel, Steps } from './steps.tsx';
 import { TripCard } from './trip.tsx';
 import './booking.css';
 import { PhoneLink } from '../../../ui/screen/phone-link.tsx';
@@ -95,7 +94,7 @@ function Detail({ id }: { readonly id: string }) {
                 <TripCard key={trip.id} booking={booking} trip={trip} state={state} />
               ))}
             </div>
-            <div className="actions seldom">
+            <div className="actions">
               <Steps booking={booking} state={state} />
               <Advance
                 booking={booking}
@@ -118,16 +117,7 @@ function Detail({ id }: { readonly id: string }) {
                   }
                 />
               )}
-              {booking.openStops?.[0] && (
-                <p>
-                  <OnDemand
-                    label="Modifier le contact, l’accès ou l’adresse"
-                    open={isBegun(`stop-${booking.id}`)}
-                    load={loadForm('StopForm')}
-                    props={{ booking, state }}
-                  />
-                </p>
-              )}
+              <Cancel booking={booking} state={state} />
             </div>
             <Summary booking={booking} />
             <LazyNotes subject="booking" about={id} />

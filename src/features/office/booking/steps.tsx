@@ -117,8 +117,7 @@ export function Steps({ booking, state }: StepsProps) {
   const [asked, ask] = useState<Step | null>(null);
   // The same question answered again after a lost answer is the same change.
   const [clientId, setClientId] = useState(uuid);
-  const { id, options } = booking;
-  const refund = options?.cancelRefundCents ?? null;
+  const { id } = booking;
   return (
     <>
       <div className="actions">
@@ -140,13 +139,6 @@ export function Steps({ booking, state }: StepsProps) {
             Ouvrir un sinistre
           </a>
         )}
-        {refund !== null && (
-          <OnDemand
-            label={options?.isVehicleWithUs ? 'Interrompre le convoyage' : 'Annuler la réservation'}
-            load={loadForm('CancelForm')}
-            props={{ booking, refundCents: refund, state }}
-          />
-        )}
       </div>
       {asked && (
         <ConfirmDialog
@@ -159,5 +151,21 @@ export function Steps({ booking, state }: StepsProps) {
         </ConfirmDialog>
       )}
     </>
+  );
+}
+
+/** The end of it, for who asks for that: after all else that can be done, and weighing less. */
+export function Cancel({ booking, state }: StepsProps) {
+  const { cancelRefundCents = null, isVehicleWithUs } = booking.options ?? {};
+  return (
+    cancelRefundCents !== null && (
+      <div className="cancel">
+        <OnDemand
+          label={isVehicleWithUs ? 'Interrompre le convoyage' : 'Annuler la réservation'}
+          load={loadForm('CancelForm')}
+          props={{ booking, refundCents: cancelRefundCents, state }}
+        />
+      </div>
+    )
   );
 }

@@ -8,6 +8,7 @@ import { AppointmentOf } from '../../../ui/booking/appointment.tsx';
 import { OnDemand } from '../../../ui/load/on-demand.tsx';
 import { Person } from '../../../ui/screen/phone-link.tsx';
 import { toned } from '../../../ui/state/toned.ts';
+import { isBegun, loadForm } from './load-form.ts';
 import { moveLabels } from './move-labels.ts';
 import type { OfficeBookingState, OfficeTrip } from './state.ts';
 import { GivenLine, MovedLine, useGiving, useMoving } from './undo.tsx';
@@ -56,7 +57,17 @@ export function TripCard(props: TripProps) {
         // It waits for its customer's agreement, or its way back for the vehicle: another hour leads nothing on.
         quiet={['draft', 'confirmed'].includes(booking.status) || isReadyNext(booking)}
         onMove={moving.move}
-      />
+      >
+        {/* What is asked by phone most; once, it speaks of both trips. */}
+        {booking.openStops?.[0] === trip.kind && (
+          <OnDemand
+            label="Modifier contact, accès, adresse"
+            open={isBegun(`stop-${booking.id}`)}
+            load={loadForm('StopForm')}
+            props={{ booking, state }}
+          />
+        )}
+      </AppointmentOf>
       <MovedLine trip={trip} moving={moving} busy={state.busy.value} />
       {trip.canAssign && (
         <OnDemand
