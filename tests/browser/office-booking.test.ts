@@ -191,7 +191,7 @@ describe('the team', () => {
     const facts = page.locator('main:visible dl');
     expect(await facts.locator('dt:text("Code de remise") + dd').textContent()).toBe(code);
     // What the driver and the insurance go by.
-    expect(plain(await facts.textContent())).toMatch(/Accès.+Valeur déclarée\d/);
+    expect(plain((await facts.allTextContents()).join())).toMatch(/Accès.+Valeur déclarée\d/);
 
     for (const [step, then] of [
       ['En route', 'convoyeur en route'],
@@ -554,11 +554,13 @@ describe('where the customer is met', () => {
     const fact = (name: string) =>
       page.locator('main:visible dl div').filter({ has: page.getByText(name, { exact: true }) });
     await opener.waitFor();
-    const said = plain(await page.locator('main:visible').innerText());
+    const shown = plain(await page.locator('main:visible').innerText());
     const expectOrder = (...words: string[]) =>
-      expect([...words].sort((one, other) => said.indexOf(one) - said.indexOf(other))).toEqual(words);
+      expect([...words].sort((one, other) => shown.indexOf(one) - shown.indexOf(other))).toEqual(words);
     // What is asked by phone most leads, and what ends it comes last.
     expectOrder('Modifier contact', 'Déplacer le rendez-vous', 'Changer qui paie', 'Annuler la réservation');
+    // So does where it is and who is there, before what is paid and how.
+    expectOrder('Prise en charge', 'Adresse', 'Sur place', 'Établissement', 'Changer qui paie', 'Formule');
     await opener.click();
     await form.waitFor();
     expect(await form.getByLabel('Pour').inputValue()).toBe('both');

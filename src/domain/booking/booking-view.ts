@@ -136,20 +136,29 @@ type DescribedBooking = Pick<
 export const metAt = ({ where, address: { label } }: Pick<BookingView['outbound'], 'where' | 'address'>) =>
   where ?? label;
 
+/** Where its drivers go, and whom they meet there. @param access what leads to the door, where that is read */
+export const whereOf = (
+  { outbound, inbound, provider }: Pick<DescribedBooking, 'outbound' | 'inbound' | 'provider'>,
+  access: FactList = [],
+): FactList => [
+  ['Adresse', metAt(outbound)],
+  ...(inbound ? [['Retour', metAt(inbound)] as const] : []),
+  ...access,
+  ['Sur place', outbound.contactName, outbound.contactPhone],
+  ...(inbound ? [['Sur place au retour', inbound.contactName, inbound.contactPhone] as const] : []),
+  ['Établissement', `${provider.name}, ${provider.address.label}`],
+];
+
 /**
  * What both read of where it is and of what.
  * @param codeHint what its code is for, to whoever meets the driver
  */
 export function factsOf(booking: DescribedBooking, byCustomer?: string, codeHint = ''): FactList {
-  const { vehicle, outbound, inbound, provider, advanceMaxCents, handoverCode } = booking;
+  const { vehicle, advanceMaxCents, handoverCode } = booking;
   return [
     ['Formule', serviceOf(booking)],
     ['Véhicule', `${vehicle.brand} ${vehicle.model}, ${vehicle.plate}`],
-    ['Adresse', metAt(outbound)],
-    ...(inbound ? [['Retour', metAt(inbound)] as const] : []),
-    ['Sur place', outbound.contactName, outbound.contactPhone],
-    ...(inbound ? [['Sur place au retour', inbound.contactName, inbound.contactPhone] as const] : []),
-    ['Établissement', `${provider.name}, ${provider.address.label}`],
+    ...whereOf(booking),
     ...(advanceMaxCents === undefined ? [] : [[GARAGE_PAID, payerOf(advanceMaxCents, byCustomer)] as const]),
     ...(handoverCode ? [['Code de remise', handoverCode + codeHint] as const] : []),
   ];

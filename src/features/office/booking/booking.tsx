@@ -2,12 +2,21 @@
 
 import { useEffect, useState } from 'react';
 import { useParams } from 'wouter';
-import { factsOf, feeName, handoverOf, referencesOf, stateOf } from '../../../domain/booking/booking-view.ts';
+import {
+  accessOf,
+  factsOf,
+  feeName,
+  handoverOf,
+  referencesOf,
+  stateOf,
+  whereOf,
+} from '../../../domain/booking/booking-view.ts';
 import {
   type OfficeBookingView,
   setOfficeAdvance,
   setOfficePurchaseOrder,
 } from '../../../domain/booking/office/office-calls.ts';
+import type { FactList } from '../../../domain/lib/fact-list.ts';
 import { momentOf } from '../../../domain/lib/time/french-slot.ts';
 import { api } from '../../../platform/api/api.ts';
 import { loadPart } from '../../../platform/api/load-calls.ts';
@@ -94,6 +103,9 @@ function Detail({ id }: { readonly id: string }) {
                 <TripCard key={trip.id} booking={booking} trip={trip} state={state} />
               ))}
             </div>
+            <div className="where">
+              <Facts facts={placesOf(booking)} />
+            </div>
             <div className="actions">
               <Steps booking={booking} state={state} />
               <Advance
@@ -147,9 +159,17 @@ interface BookingProps {
   readonly booking: OfficeBookingView;
 }
 
-function Summary({ booking }: BookingProps) {
-  const { outbound, partner, lines, fees, credits, totalCents } = booking;
+/** What is asked first of a trip that is late: where it is, how its door is reached, and who is there. */
+function placesOf(booking: OfficeBookingView): FactList {
+  const { outbound } = booking;
   const accessNote = outbound.accessNote ?? 'Rien de particulier';
+  return whereOf(booking, accessOf({ ...booking, outbound: { ...outbound, accessNote } }));
+}
+
+function Summary({ booking }: BookingProps) {
+  const { partner, lines, fees, credits, totalCents } = booking;
+  const places = placesOf(booking).map(([label]) => label);
+  const others = [...factsOf(booking), ...handoverOf(booking)].filter(([label]) => !places.includes(label));
   const charged = fees.map((fee) => ({
     label: feeName(fee) + (fee.waived ? ` – renoncé\u00a0: ${fee.reason}` : ''),
     cents: fee.cents,
@@ -162,8 +182,7 @@ function Summary({ booking }: BookingProps) {
     <div className="spaced side">
       <Facts
         facts={[
-          ...factsOf(booking),
-          ...handoverOf({ ...booking, outbound: { ...outbound, accessNote } }),
+          ...others,
           ...(partner ? [['Facturé à', partner.name] as const, ...referencesOf(partner)] : []),
         ]}
       />
