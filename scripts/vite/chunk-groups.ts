@@ -199,7 +199,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
   group(
     'team-desk',
     'features/office/desk-screens',
-    'features/office/desk/(?:desk|desk-state|entry|entry-button|entry-words|load-below|reply-draft|today)',
+    'features/office/desk/(?:desk|desk-state|entry|entry-button|entry-words|load-below|reply-draft|short-slot|today)',
     'domain/desk/(?:beginning|calls|queue-groups|queue-kinds)',
     'domain/lib/time/age',
   ),

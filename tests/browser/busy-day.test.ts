@@ -178,10 +178,18 @@ it('is planned, followed and closed, with a no-show, a late trip, a return and a
   await goTo(page, '#/admin/teammate/desk');
   await entry(page, late.reference).getByText('En retard').waitFor();
   expect(await waiting(page, 'Convoyeur pas encore en route')).toBe(1);
+  await drive([late], 'set_off');
+  await goTo(page, '#/admin/teammate/desk');
+  await entry(page, late.reference).getByRole('heading', { name: 'Trajet en retard' }).waitFor();
+  // Two of them are in sight on a phone.
+  await page.setViewportSize(VIEWPORTS.phone);
+  expect((await entry(page, late.reference).boundingBox())?.height).toBeLessThanOrEqual(300);
+  await expectFits(page);
+  await page.setViewportSize(VIEWPORTS.desktop);
   // Somebody calls its driver, who is there a moment later.
   await press(entry(page, late.reference).getByRole('button', { name: /^Je m’en occupe/ }));
   await entry(page, late.reference).getByText('Vous vous en occupez').waitFor();
-  await drive([late], ...wholeWay);
+  await drive([late], ...wholeWay.slice(1));
   await press(entry(page, 'Ana Martin').getByRole('button', { name: /^Répondre/ }));
   await page.getByLabel('Votre réponse').fill('Devant chez vous.');
   await press(button(page, 'Envoyer la réponse'));

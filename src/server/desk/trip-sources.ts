@@ -133,7 +133,7 @@ export const tripSources: readonly QueueSource[] = [
     id: 'trip.id',
     since: LAST_MOMENT,
     driverId: 'driver_id',
-    text: `case when slot_end < $1 then 'En retard\u00a0: l’heure du rendez-vous est passée' end`,
+    text: `case when slot_end < $1 then 'En retard, l’heure est passée' end`,
     from: TRIP,
     // They are called, or somebody else is sent.
     where: `trip.status in (${stateList(idleTrips)}) and ${LAST_MOMENT} < $1

@@ -8,17 +8,10 @@ interface EntryButtonProps {
   readonly state: Pick<DeskState, 'busy'>;
   readonly label: string;
   readonly onPress: () => void;
-  /** A word among others, rather than a button of the card. */
-  readonly isPlain?: boolean;
 }
 
-export const EntryButton = ({ entry, state, label, onPress, isPlain = false }: EntryButtonProps) => (
-  <button
-    type="button"
-    className={isPlain ? undefined : 'button quiet small'}
-    aria-disabled={state.busy.value}
-    onClick={onPress}
-  >
+export const EntryButton = ({ entry, state, label, onPress }: EntryButtonProps) => (
+  <button type="button" className="button quiet small" aria-disabled={state.busy.value} onClick={onPress}>
     {label}
     <span className="unseen">{`\u00a0: ${aboutOf(entry)}`}</span>
   </button>

@@ -5,8 +5,8 @@ import { answeredKinds, type QueueKind, queueKinds } from '../../../domain/desk/
 import { labelIn } from '../../../domain/lib/label-in.ts';
 import { formatEuros } from '../../../domain/lib/money.ts';
 import { frenchDay } from '../../../domain/lib/time/french-date.ts';
-import { briefSlot } from '../../../domain/lib/time/french-slot.ts';
 import { kindOf } from '../../../domain/trip/trip.ts';
+import { shortSlot } from './short-slot.ts';
 
 /** What is pressed to see to it on its booking, where nothing in place does. */
 const links: Readonly<Partial<Record<QueueKind, string>>> = {
@@ -76,7 +76,7 @@ export function wordsOf(entry: QueueEntry, now: Date): EntryWords {
   return {
     heading: labelIn(queueKinds, kind) + (beginning ? `\u00a0: ${beginning}` : ''),
     isUrgent: beginning !== null || urgent.includes(kind),
-    lines: linesOf(entry),
+    lines: linesOf(entry, now),
     typed: written ? entry.text : null,
     link: screen && label ? { path: `/admin/teammate/${screen}`, label } : null,
     claimPath: claimPathOf(entry),
@@ -97,7 +97,7 @@ function claimPathOf({ kind, id, booking }: QueueEntry): string | null {
   return `/admin/teammate/claim?booking=${booking.reference}&report=${id}`;
 }
 
-function linesOf(entry: QueueEntry): string[] {
+function linesOf(entry: QueueEntry, now: Date): string[] {
   const { kind, slot, tripKind, text, dueOn } = entry;
   const cents = formatEuros(entry.cents ?? 0);
   const due = dueOn && frenchDay(dueOn);
@@ -121,6 +121,9 @@ function linesOf(entry: QueueEntry): string[] {
     case 'overdue_invoice':
       return [`${text}\u00a0: ${cents}`, ...(due ? [`À payer avant le ${due}`] : [])];
     default:
-      return trip ? [slot ? `${trip}, ${briefSlot(slot)}` : trip, ...(text ? [text] : [])] : [];
+      // In one: a phone has few lines.
+      return trip
+        ? [[slot ? `${trip}, ${shortSlot(slot, now)}` : trip, text].filter(Boolean).join('\u00a0· ')]
+        : [];
   }
 }

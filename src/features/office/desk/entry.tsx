@@ -27,7 +27,9 @@ export interface EntryProps {
 }
 
 export function Entry({ entry, state }: EntryProps) {
-  const words = wordsOf(entry, systemClock());
+  const now = systemClock();
+  const words = wordsOf(entry, now);
+  const [taken] = takingOf(entry);
   const done = state.done.value;
   const isOpen = state.opened.value?.id === entry.id;
   const isLeft = !isOpen && state.left.value?.id === entry.id;
@@ -37,7 +39,8 @@ export function Entry({ entry, state }: EntryProps) {
         <h2 {...(words.isUrgent && toned('off'))} tabIndex={-1} ref={isLeft ? takeFocus : null}>
           {words.heading}
         </h2>
-        <Taking entry={entry} state={state} />
+        <p className="hint">{ageLabel(entry.since, now)}</p>
+        {taken && <p className="state on">{taken}</p>}
       </div>
       {/* What it waits for may be another's now: it waits all the same. */}
       {done && done.entry.id === entry.id && !isOpen && (
@@ -75,29 +78,13 @@ function OpenForm(props: EntryProps) {
   return <OnDemand open label="Ouvrir" load={load} props={props} />;
 }
 
-/** Since when it waits, and who sees to it: pressing says so, or takes it over. */
-function Taking({ entry, state }: EntryProps) {
-  const { takenBy, since } = entry;
-  const [said, label] =
-    takenBy === null
-      ? ['', 'Je m’en occupe']
-      : takenBy.isMine
-        ? ['Vous vous en occupez', 'Ne plus m’en occuper']
-        : [`${takenBy.name} s’en occupe`, 'Reprendre'];
-  return (
-    <p className="taking">
-      <span className="hint">{ageLabel(since, systemClock())}</span>
-      {said && <span className="state on">{said}</span>}
-      <EntryButton
-        entry={entry}
-        state={state}
-        label={label}
-        onPress={() => void state.take(entry, !takenBy?.isMine)}
-        isPlain
-      />
-    </p>
-  );
-}
+/** Who sees to it: none, whoever looks, or somebody else; and what pressing says. */
+const takingOf = ({ takenBy }: QueueEntry): readonly [string, string] =>
+  takenBy === null
+    ? ['', 'Je m’en occupe']
+    : takenBy.isMine
+      ? ['Vous vous en occupez', 'Ne plus m’en occuper']
+      : [`${takenBy.name} s’en occupe`, 'Reprendre'];
 
 interface WordedProps {
   readonly entry: QueueEntry;
@@ -179,6 +166,7 @@ function Acts({ entry, state, words: { link, claimPath } }: EntryProps & WordedP
         (isNoted(kind)
           ? button('C’est traité', () => state.open(entry))
           : button('Clore sans e-mail', () => void state.close(entry)))}
+      {button(takingOf(entry)[1], () => void state.take(entry, !entry.takenBy?.isMine))}
     </div>
   );
 }

@@ -3,10 +3,11 @@ import type { NextTrip } from '../../../domain/desk/calls.ts';
 import { systemClock } from '../../../domain/lib/time/clock.ts';
 import { MINUTE_MS } from '../../../domain/lib/time/durations.ts';
 import { durationLabel } from '../../../domain/lib/time/french-duration.ts';
-import { briefSlot, hourOf, momentOf, slotHours } from '../../../domain/lib/time/french-slot.ts';
+import { hourOf, momentOf } from '../../../domain/lib/time/french-slot.ts';
 import { parisTime } from '../../../domain/lib/time/paris-time.ts';
 import { isYetToStart, progressOf } from '../../../domain/trip/trip.ts';
 import { unbroken } from '../../../ui/screen/unbroken.tsx';
+import { shortSlot } from './short-slot.ts';
 import './next-trips.css';
 
 export function NextTrips({ trips }: { readonly trips: readonly NextTrip[] }) {
@@ -21,14 +22,14 @@ export function NextTrips({ trips }: { readonly trips: readonly NextTrip[] }) {
 }
 
 function Trips({ heading, trips }: { readonly heading: string; readonly trips: readonly NextTrip[] }) {
-  const today = parisTime(systemClock()).day;
+  const now = systemClock();
   return (
     <section>
       <h2>{heading}</h2>
       <dl className="card next-trips">
         {trips.map(({ id, bookingId, slot, plate, brand, model, ...trip }) => (
           <div key={id}>
-            <dt>{parisTime(new Date(slot.start)).day === today ? slotHours(slot) : briefSlot(slot)}</dt>
+            <dt>{shortSlot(slot, now)}</dt>
             <dd>
               <a href={`#/admin/teammate/booking/${bookingId}`}>{unbroken(plate)}</a>
               {`, ${brand} ${model}, ${trip.kind === 'return' ? 'retour, ' : ''}`}
