@@ -181,6 +181,10 @@ it('is planned, followed and closed, with a no-show, a late trip, a return and a
   await drive([late], 'set_off');
   await goTo(page, '#/admin/teammate/desk');
   await entry(page, late.reference).getByRole('heading', { name: 'Trajet en retard' }).waitFor();
+  // Its driver's next customer is told too.
+  await entry(page, late.reference)
+    .getByText(/En route, retient .+ de \d/)
+    .waitFor();
   // Two of them are in sight on a phone.
   await page.setViewportSize(VIEWPORTS.phone);
   expect((await entry(page, late.reference).boundingBox())?.height).toBeLessThanOrEqual(300);

@@ -2,6 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { hourOf } from '../../src/domain/lib/time/french-slot.ts';
 import { addDays, parisTime } from '../../src/domain/lib/time/paris-time.ts';
 import { company } from '../../src/domain/settings/company.ts';
 import { missingFacts } from '../../src/domain/settings/missing-facts.ts';
@@ -265,6 +266,36 @@ describe('what waits', () => {
     await desk.later(HOUR);
     expect((await give(null)).status).toBe(200);
     expect(await waiting(desk, 'unassigned_trip', id)).toMatchObject([{ since: desk.now().toISOString() }]);
+  });
+
+  test('which next trip a late one keeps its driver from, until it is given to somebody else', async () => {
+    const [firstSlot, , nextSlot] = someSlots(desk.now());
+    const [first, next, other] = [
+      await desk.booked({ ...single, outboundSlot: firstSlot }),
+      await desk.booked({ ...single, outboundSlot: nextSlot }),
+      await desk.booked({ ...single, outboundSlot: firstSlot }),
+    ];
+    const assign = async (id: string, person: 'teammate' | 'admin', from: string | null = null) =>
+      expect(
+        (await desk.change(id, 'assign', { tripKind: 'outbound', driverId: desk.driverId(person), from }))
+          .status,
+      ).toBe(200);
+    await assign(first, 'teammate');
+    await assign(next, 'teammate');
+    await assign(other, 'admin');
+    for (const id of [first, other]) await desk.move((await desk.read(id)).trips[0].id, 'set_off');
+    const texts = async () =>
+      (await Promise.all([first, other].map((id) => waiting(desk, 'late_trip', id)))).map(
+        ([entry]) => entry?.text,
+      );
+    await goTo(firstSlot.end);
+    await desk.later(60_000);
+    expect(await texts()).toEqual(['En route', 'En route']);
+    await goTo(nextSlot.start);
+    const held = `retient AB-123-CD de ${hourOf(nextSlot.start)}`;
+    expect(await texts()).toEqual([`En route, ${held}`, 'En route']);
+    await assign(next, 'admin', desk.driverId('teammate'));
+    expect(await texts()).toEqual(['En route', `En route, ${held}`]);
   });
 
   test('a trip without driver, until it has one; then until its driver is there, and late without one', async () => {

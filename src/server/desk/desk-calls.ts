@@ -50,6 +50,7 @@ import type { Services } from '../calls/services.ts';
 import { NO_CUSTOMER } from '../customer/customer-store.ts';
 import type { Queryable } from '../database/database.ts';
 import { problem } from '../http/problem.ts';
+import { withHeldUp } from '../planning/held-up.ts';
 import type { Session } from '../session/session.ts';
 import { closeEntry, reopenEntry, reply } from './close-entry.ts';
 import { readClosedToday } from './closed-today.ts';
@@ -294,7 +295,8 @@ async function read({ database, clock }: Services, { accountId }: Session): Prom
     readHeldOrders(database, now),
     readClosedToday(database, now),
   ]);
-  return { ...queue, today, next, held, closed, missingFacts: missingFacts() };
+  const entries = await withHeldUp(database, queue.entries, now);
+  return { ...queue, entries, today, next, held, closed, missingFacts: missingFacts() };
 }
 
 const audit = (

@@ -3,8 +3,7 @@
 import type { Address } from '../../domain/address/address.ts';
 import { isUnderWay } from '../../domain/booking/booking-states.ts';
 import { frenchWeekday } from '../../domain/lib/time/french-weekday.ts';
-import { addDays, parisInstant, parisTime } from '../../domain/lib/time/paris-time.ts';
-import type { Slot } from '../../domain/lib/time/slots.ts';
+import { parisTime } from '../../domain/lib/time/paris-time.ts';
 import { weekOf } from '../../domain/lib/time/week.ts';
 import { endsOf } from '../../domain/mission/driver-trip.ts';
 import type { PlanningView, TeamDriver, TripToAgree } from '../../domain/planning/calls.ts';
@@ -18,31 +17,22 @@ import {
   workingTimeOn,
 } from '../../domain/planning/working-time.ts';
 import { hoursOn } from '../../domain/settings/calendar.ts';
-import { approaches } from '../../domain/trip/approach.ts';
 import { isYetToStart } from '../../domain/trip/trip.ts';
 import { isLate } from '../../domain/trip/trip-machine.ts';
 import { inOrder, type LicensedDriver, listLicensedDrivers } from '../account/driver-store.ts';
 import type { StoredTrip } from '../booking/booking-store.ts';
 import { TO_AGREE } from '../booking/returns-to-agree.ts';
-import { MISSED_VISITS, VISIT_ID } from '../booking/slots/missed-visit.ts';
-import { slotJson, TRIP_JSON } from '../booking/slots/trip-json.ts';
 import type { Queryable } from '../database/database.ts';
-import { bookingsThat, NOT_BEGUN, ON_ITS_DAY } from '../database/state-list.ts';
+import { bookingsThat, NOT_BEGUN } from '../database/state-list.ts';
 import { readCalendar } from '../settings/calendar-store.ts';
 import type { TripBooking } from '../trip/trip-store.ts';
 import { absencesFrom } from './absence.ts';
+import { approached, MAX_TRIPS, type PlannedTrip, tripsBetween } from './day-trips.ts';
 import { type OwnTrip, readWork } from './driver-work.ts';
 
-/** Many times what the slots of a day hold: an answer has an end, whatever the office makes of its hours. */
-const MAX_TRIPS = 500;
 /** As many trips without an appointment as one looks through. */
 const MAX_TO_AGREE = 100;
 
-/** As far as it is drawn. */
-type DrawnTrip = Pick<StoredTrip, 'id' | 'kind' | 'status' | 'driverId' | 'driverName' | 'arrivedAt'> & {
-  readonly slot: Slot;
-};
-type Row = TripBooking & { readonly trip: DrawnTrip };
 type Ends = Pick<TripBooking, 'outbound' | 'inbound' | 'provider'>;
 
 /** @param day in France, `YYYY-MM-DD` @param isWeek shows its whole week */
@@ -54,7 +44,7 @@ export async function readPlanning(
   const days = isWeek ? weekOf(day) : [day];
   const [first = day, last = day] = [days.at(0), days.at(-1)];
   const [rows, toAgree, drivers, absences, work, calendar] = await Promise.all([
-    tripsBetween(database, first, last, days.length * MAX_TRIPS),
+    tripsBetween(database, [first, last], days.length * MAX_TRIPS),
     tripsToAgree(database),
     listLicensedDrivers(database),
     absencesFrom(database, first),
@@ -84,40 +74,12 @@ export async function readPlanning(
   };
 }
 
-const dayOf = ({ trip }: Row): string => parisTime(new Date(trip.slot.start)).day;
-
-/** Those that are missed and driven at another hour since are where they were, too. */
-const tripsBetween = (database: Queryable, first: string, last: string, limit: number): Promise<Row[]> =>
-  database.query<Row>(
-    `select * from (
-       select ${TRIP_JSON} as trip, slot_start, kind, ${OF_BOOKING}
-       from trip join booking on booking.id = booking_id left join account as driver on driver.id = driver_id
-       where slot_start >= $1 and slot_start < $2 and ${ON_ITS_DAY}
-       union all
-       select json_build_object('id', ${VISIT_ID}, 'kind', kind, 'status', visit.status, 'driverId', visit.driver_id,
-           'driverName', driver.display_name, 'slot', ${slotJson('visit.slot_start', 'visit.slot_end')}),
-         visit.slot_start, kind, ${OF_BOOKING}
-       from ${MISSED_VISITS} left join account as driver on driver.id = visit.driver_id
-       where visit.slot_start >= $1 and visit.slot_start < $2
-     ) as found order by slot_start, reference, kind limit $3`,
-    [parisInstant(first, 0), parisInstant(addDays(last, 1), 0), limit],
-  );
-
-const OF_BOOKING = 'booking.id, reference, booking.status, vehicle, outbound, inbound, provider';
+const dayOf = ({ trip }: PlannedTrip): string => parisTime(new Date(trip.slot.start)).day;
 
 /** Of one day, in order. */
-function toTrips(rows: readonly Row[], now: Date): PlanningView['trips'] {
-  const minutes = approaches(
-    rows.map(({ trip, ...booking }) => {
-      const { from, to } = endsOf(trip.kind, booking);
-      return { driverId: trip.driverId, from: from.address, to: to.address };
-    }),
-  );
-  const approachOf = (index: number) => minutes[index] ?? null;
-  const heldUp = heldUpTrips(
-    rows.map(({ trip }, index) => ({ ...trip, approachMinutes: approachOf(index) })),
-    now,
-  );
+function toTrips(rows: readonly PlannedTrip[], now: Date): PlanningView['trips'] {
+  const trips = approached(rows);
+  const heldUp = heldUpTrips(trips, now);
   return rows.map(({ trip: { id, kind, status, slot, driverId, arrivedAt }, ...booking }, index) => ({
     id,
     kind,
@@ -128,7 +90,7 @@ function toTrips(rows: readonly Row[], now: Date): PlanningView['trips'] {
     status,
     slot,
     driverId,
-    approachMinutes: approachOf(index),
+    approachMinutes: trips[index]?.approachMinutes ?? null,
     isLate: isUnderWay(booking.status) && isLate({ status, slot, arrivedAt }, now),
     isHeldUp: isUnderWay(booking.status) && heldUp.has(id),
     canMove: isUnderWay(booking.status) && isYetToStart(status),
@@ -172,7 +134,10 @@ async function tripsToAgree(database: Queryable): Promise<TripToAgree[]> {
 }
 
 /** Who can drive, and who drove on these days and no longer does. */
-function withThoseWhoDrove(drivers: readonly LicensedDriver[], rows: readonly Row[]): LicensedDriver[] {
+function withThoseWhoDrove(
+  drivers: readonly LicensedDriver[],
+  rows: readonly PlannedTrip[],
+): LicensedDriver[] {
   const byId = new Map(drivers.map((driver) => [driver.id, driver]));
   for (const { driverId, driverName } of rows.map(({ trip }) => trip)) {
     if (driverId !== null && !byId.has(driverId)) {
