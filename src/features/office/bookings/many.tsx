@@ -26,6 +26,9 @@ const rounds = <T,>(rows: readonly T[]): T[][] =>
 
 const isCompleted = ({ status }: Pick<TickedRow, 'status'>): boolean => status === 'completed';
 
+/** Of which nothing is left to be closed, as the list says it. */
+const isClosed = ({ status }: Pick<TickedRow, 'status'>): boolean => status === 'closed';
+
 const idsOf = (rows: readonly TickedRow[]): string[] => rows.map(({ id }) => id);
 
 const nameOf = ({ name }: Act, round: readonly TickedRow[]): string => [name, ...idsOf(round)].join();
@@ -201,23 +204,31 @@ export function Many(props: ManyProps) {
   if (isRead && !isTold && failure.value === null) return null;
   const completed = listed.filter(isCompleted);
   const toClose = ticks.rows.value.filter(isCompleted);
+  // Nothing else is in the way of what was done.
+  const isAlone = isRead || (length === 0 && (isTold || failure.value !== null));
   return (
     <section
       className="chosen"
       aria-label="Réservations choisies"
       data-held={!isRead && (length > 0 || isTold) ? '' : undefined}
     >
-      {isTold && <Told lines={lines.value} act={act.value} onUndo={undo} />}
+      {isTold && <Told lines={lines.value} act={act.value} />}
       <Alert message={failure.value ?? (closed === ticks.rows.value ? noneToClose(length) : null)} />
       <div className="actions">
-        {isRead ? (
+        {isTold && act.value.undo && lines.value.some(({ isRefused }) => !isRefused) && (
+          <button type="button" className="button quiet small" onClick={undo}>
+            Annuler ce virement
+          </button>
+        )}
+        {isAlone ? (
           <button type="button" className="button quiet small" onClick={forget}>
             Fermer
           </button>
         ) : (
           <>
             <strong role="status">{isCut && isAllShown ? shownOf(length) : countOf(length)}</strong>
-            {button('Clôturer', () => (toClose.length > 0 ? ask('close') : setClosed(ticks.rows.value)))}
+            {(length === 0 || !ticks.rows.value.every(isClosed)) &&
+              button('Clôturer', () => (toClose.length > 0 ? ask('close') : setClosed(ticks.rows.value)))}
             {/* On a phone the rest is behind it. */}
             <button
               type="button"
@@ -250,16 +261,8 @@ export function Many(props: ManyProps) {
                 Choisir les effectuées
               </button>
             )}
-            {/* Where nothing is chosen it puts away what is said. */}
-            <button
-              type="button"
-              className="button quiet small"
-              disabled={length === 0 && !isTold && failure.value === null}
-              onClick={forget}
-            >
-              {length === 0 && isTold ? 'Fermer' : 'Ne rien choisir'}
-            </button>
-            <span className="hint">Maj et clic&nbsp;: toutes les lignes depuis la dernière choisie.</span>
+            {button('Ne rien choisir', forget)}
+            <span className="hint">Maj + clic&nbsp;: choisir toutes les lignes jusqu’à celle-ci.</span>
           </>
         )}
       </div>

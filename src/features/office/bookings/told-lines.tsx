@@ -21,11 +21,10 @@ const FEW_LINES = 3;
 interface ToldProps {
   readonly lines: readonly Line[];
   readonly act: Act;
-  readonly onUndo: () => void;
 }
 
 /** Those that were refused first: they are what is left to do. */
-export function Told({ lines, act, onUndo }: ToldProps) {
+export function Told({ lines, act }: ToldProps) {
   const refused = lines.filter(({ isRefused }) => isRefused);
   const done = lines.filter(({ isRefused }) => !isRefused);
   const reasons = [...new Set(refused.map(({ text }) => text))];
@@ -52,12 +51,6 @@ export function Told({ lines, act, onUndo }: ToldProps) {
           ))
         )}
       </ul>
-      {/* Where no scrolling hides it. */}
-      {act.undo && done.length > 0 && (
-        <button type="button" className="button quiet small" onClick={onUndo}>
-          Annuler ce virement
-        </button>
-      )}
       {act === closing && done.length > 0 && <Onward />}
     </>
   );
@@ -77,7 +70,7 @@ const Onward = () => (
   </p>
 );
 
-interface SummedProps extends Omit<ToldProps, 'onUndo'> {
+interface SummedProps extends ToldProps {
   readonly done: readonly Line[];
 }
 
