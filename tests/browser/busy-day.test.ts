@@ -197,7 +197,7 @@ it('is planned, followed and closed, with a no-show, a late trip, a return and a
   await press(entry(page, 'Ana Martin').getByRole('button', { name: /^Répondre/ }));
   await page.getByLabel('Votre réponse').fill('Devant chez vous.');
   await press(button(page, 'Envoyer la réponse'));
-  await page.getByText('Votre réponse part à ana@exemple.fr.').waitFor();
+  await page.getByText('Votre réponse sera envoyée à ana@exemple.fr.').waitFor();
 
   // The no-show and the way back of the first are agreed on.
   for (const { reference } of [absent, first]) {

@@ -134,8 +134,8 @@ describe('the desk', () => {
     await pressed(page, 'Cleo Martin', /^Reprendre la réponse/);
     expect(await page.getByLabel('Votre réponse').inputValue()).toBe('Oui, jusqu’à 3,5 tonnes.');
     await pressed(page, 'Cleo Martin', 'Envoyer la réponse');
-    await page.getByText(`Votre réponse part à ${mail}.`).waitFor();
-    await expect.poll(() => focused(page)).toContain('Votre réponse part');
+    await page.getByText(`Votre réponse sera envoyée à ${mail}.`).waitFor();
+    await expect.poll(() => focused(page)).toContain('Votre réponse sera envoyée');
     await expectAccessible(page);
     const sent = await mailAbout(shop.place().dataDir, mail, /Réponse à votre message/);
     expect(sent.text).toContain('Oui, jusqu’à 3,5 tonnes.');
@@ -192,7 +192,7 @@ describe('the desk', () => {
     await pressed(page, body.reference, /^Répondre/);
     await page.getByLabel('Votre réponse').fill('350 € TTC, valable trente jours.');
     await pressed(page, body.reference, 'Envoyer la réponse');
-    await page.getByText(`Votre réponse part à ${mail}.`).waitFor();
+    await page.getByText(`Votre réponse sera envoyée à ${mail}.`).waitFor();
     const sent = await mailAbout(shop.place().dataDir, mail, /Réponse à votre demande de devis/);
     expect(sent.subject).toContain(body.reference);
   });

@@ -20,6 +20,7 @@ import { Field } from '../../../ui/field/field.tsx';
 import { draftOf } from '../../../ui/form/draft.ts';
 import { createField } from '../../../ui/form/field-state.ts';
 import { createForm } from '../../../ui/form/form.ts';
+import { buyerTold } from '../ask/buyer-told.ts';
 import { ConfirmedForm } from '../ask/confirmed-form.tsx';
 import type { OfficeBookingState } from './state.ts';
 
@@ -105,7 +106,7 @@ export function GiveUpForm(props: GiveUpProps) {
       action="Annuler ce débours"
       question="Annuler ce débours&nbsp;?"
       lines={() => [
-        `La note ${number} n’est plus à payer, ce qui en a été payé est rendu, et un e-mail le dit aussitôt.`,
+        `La note ${number} n’est plus à payer, ce qui en a été payé est rendu, et ${buyerTold(props.booking)} aussitôt.`,
       ]}
     >
       <h3>Annuler le débours {number}</h3>

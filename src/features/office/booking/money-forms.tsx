@@ -31,6 +31,7 @@ import { createForm } from '../../../ui/form/form.ts';
 import { BackButton } from '../../../ui/load/back-button.tsx';
 import type { Closable } from '../../../ui/load/on-demand.tsx';
 import { unbroken } from '../../../ui/screen/unbroken.tsx';
+import { buyerTold } from '../ask/buyer-told.ts';
 import { ConfirmedForm } from '../ask/confirmed-form.tsx';
 import type { OfficeBookingState } from './state.ts';
 
@@ -163,6 +164,7 @@ interface RefundProps extends MoneyProps {
 }
 
 const createRefund = ({
+  booking,
   booking: { id, refundableCents },
   state,
   invoice,
@@ -186,7 +188,7 @@ const createRefund = ({
       const amount = formatEuros(sent.cents);
       const told = invoice
         ? `L’avoir de ${amount} sur ${invoice.number} est émis, et part par e-mail.`
-        : `${amount} sont déduits de ce qui sera facturé, et un e-mail le dit.`;
+        : `${amount} sont déduits de ce qui sera facturé, et ${buyerTold(booking)}.`;
       await state.change(() => api(refundBooking, { id }, sent), told);
       onClose();
     },
@@ -213,9 +215,9 @@ export function RefundForm(props: RefundProps & Closable) {
         invoice
           ? [
               `${amount()} sur ${invoice.number}. ${effectOf(cents(), invoice.dueCents)}`,
-              'Un avoir ne s’efface pas, et un e-mail le dit aussitôt.',
+              `Un avoir ne s’efface pas, et ${buyerTold(booking)} aussitôt.`,
             ]
-          : [`${amount()} de moins seront facturés, et un e-mail le dit aussitôt.`]
+          : [`${amount()} de moins seront facturés, et ${buyerTold(booking)} aussitôt.`]
       }
       back={<BackButton form={form} label="Ne rien changer" onClose={props.onClose} />}
     >
@@ -267,7 +269,7 @@ export function UndoForm(props: OpenedProps & { readonly payment: Payment }) {
         field={form.fields.reason}
         label="Motif"
         required
-        hint="Pour un virement mal saisi&nbsp;: ce qu’il payait est de nouveau dû, et un e-mail le dit aussitôt."
+        hint={`Pour un virement mal saisi\u00a0: ce qu’il payait est de nouveau dû, et ${buyerTold(props.booking)} aussitôt.`}
       />
     </CardForm>
   );

@@ -56,7 +56,7 @@ function ReplyForm({ entry, state }: EntryProps) {
         const { kind, id, mail } = entry;
         if (!isAnswered(kind)) return;
         const desk = await api(replyToEntry, {}, { clientId, kind, entryId: id, text });
-        await state.tell({ entry, text: `Votre réponse part à ${mail}.` }, desk);
+        await state.tell({ entry, text: `Votre réponse sera envoyée à ${mail}.` }, desk);
       },
       keep: replyDraft(entry),
     }),
