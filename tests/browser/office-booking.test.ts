@@ -594,7 +594,7 @@ describe('where the customer is met', () => {
     expect(plain(await fact('Sur place').textContent())).toBe('Sur placeMarc Garçon, 06 01 02 03 04');
     expect(await fact('Sur place').getByRole('link').getAttribute('href')).toBe('tel:0601020304');
     expect(plain(await fact('Accès').textContent())).toBe('AccèsPortail 12B');
-    const said = page.locator('.saved').filter({ hasText: /C’est noté\s: le convoyeur le verra\./ });
+    const said = page.locator('.saved').filter({ hasText: /C’est enregistré\s: le convoyeur le verra\./ });
     const hasFocus = (element: Element) => element === document.activeElement;
     expect(await said.evaluate(hasFocus)).toBe(true);
     await expectAccessible(page);
@@ -635,7 +635,7 @@ describe('where the customer is met', () => {
     await form.waitFor({ state: 'detached' });
     expect(plain(await fact('Adresse').textContent())).toBe('Adresse13120 Gardanne (distance à confirmer)');
     expect(plain(await fact('Retour').textContent())).toContain('3 Cours Mirabeau');
-    await page.getByText('C’est noté : le client est prévenu de l’adresse par e-mail.').waitFor();
+    await page.getByText('C’est enregistré : le client est prévenu de l’adresse par e-mail.').waitFor();
     await button(page, 'Fermer').click();
     // A street that is typed with it is said there.
     const access = form.locator('[name=accessNote]');

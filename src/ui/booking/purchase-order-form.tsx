@@ -30,7 +30,7 @@ const createPurchaseOrder = ({ bookingId, purchaseOrder, onSend }: PurchaseOrder
   });
 
 export function PurchaseOrderForm(props: PurchaseOrderProps & Closable) {
-  const { purchaseOrder, onClose } = props;
+  const { onClose } = props;
   const [form] = useState(() => createPurchaseOrder(props));
   return (
     <CardForm
@@ -40,7 +40,6 @@ export function PurchaseOrderForm(props: PurchaseOrderProps & Closable) {
       back={<BackButton form={form} label="Ne rien changer" onClose={onClose} />}
     >
       <h2>Bon de commande</h2>
-      <p role="status">En ce moment&nbsp;: {purchaseOrder ?? 'aucun'}.</p>
       <Field
         field={form.fields.purchaseOrder}
         label="Numéro du bon de commande"

@@ -95,8 +95,8 @@ function createStop({ booking, state }: StopProps, say: (text: string) => void) 
       );
       say(
         address
-          ? 'C’est noté\u00a0: le client est prévenu de l’adresse par e-mail.'
-          : 'C’est noté\u00a0: le convoyeur le verra.',
+          ? 'C’est enregistré\u00a0: le client est prévenu de l’adresse par e-mail.'
+          : 'C’est enregistré\u00a0: le convoyeur le verra.',
       );
     },
     keep: draftOf(`stop-${id}`),
@@ -111,6 +111,7 @@ export function StopForm(props: StopProps & Closable) {
   const [{ form, picker }] = useState(() => createStop(props, say));
   const { which, contactName, contactPhone, accessNote } = form.fields;
   const kinds = booking.openStops ?? [];
+  const texts = textsOf(booking, which.value.value);
 
   /** What nobody has typed over follows the trip that is meant. */
   function follow(chosen: string) {
@@ -148,7 +149,8 @@ export function StopForm(props: StopProps & Closable) {
       back={<BackButton form={form} label="Ne rien changer" onClose={onClose} />}
     >
       <h2>Contact, accès et adresse</h2>
-      <p role="status">En ce moment&nbsp;: {textsOf(booking, which.value.value).join('\u00a0; ')}.</p>
+      {/* Of one alone its fields say it. */}
+      {texts.length > 1 && <p role="status">En ce moment&nbsp;: {texts.join('\u00a0; ')}.</p>}
       {kinds.length > 1 && (
         <SelectField
           field={which}
@@ -166,7 +168,7 @@ export function StopForm(props: StopProps & Closable) {
         picker={picker}
         label="Autre adresse"
         required={false}
-        hint={`Vide, elle reste\u00a0: ${placesOf(booking, which.value.value)}. Si elle change, le client est prévenu par e-mail.`}
+        hint={`Vide, elle reste\u00a0: ${placesOf(booking, which.value.value)}. Si vous changez l’adresse, le client est prévenu par e-mail.`}
       />
       <AccessField picker={picker} field={accessNote} label="Accès" />
     </CardForm>

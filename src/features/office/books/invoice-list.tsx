@@ -94,5 +94,5 @@ function State({ invoice }: { readonly invoice: BookInvoice }) {
 function stateOf({ kind, status, dueOn, daysOverdue }: BookInvoice): string {
   if (isCredit(kind)) return labelIn(creditNoteStates, status);
   if (daysOverdue > 0) return `en retard de ${daysOverdue}\u00a0jour${daysOverdue > 1 ? 's' : ''}`;
-  return status === 'issued' ? `à payer au plus tard le ${frenchDay(dueOn)}` : labelIn(invoiceStates, status);
+  return status === 'issued' ? `échéance ${frenchDay(dueOn)}` : labelIn(invoiceStates, status);
 }
