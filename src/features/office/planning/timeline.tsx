@@ -98,7 +98,6 @@ export function Timeline({ view, state }: TimelineProps) {
           style={{ '--whole': `${chart.width}px` } as CSSProperties}
           ref={drawing}
         >
-          <title>Frise</title>
           {chart.isClosed && (
             <rect
               className="absent"
