@@ -17,8 +17,8 @@ const BESIDE = /new URL\('([^']+)', import\.meta\.url\)/g;
 /** Who builds a server is often not who runs it. */
 const READABLE = 0o644;
 
-/** What is started, and what tests run inside their own process. */
-const entries = ['main', 'server', 'app', 'threads', 'calls/openapi', 'database/pglite'].map(
+/** What is started, what is run beside it, and what tests run inside their own process. */
+const entries = ['main', 'operate', 'server', 'app', 'threads', 'calls/openapi', 'database/pglite'].map(
   (path) => [basename(path), join(repositoryRoot, `src/server/${path}.ts`)] as const,
 );
 

@@ -2,9 +2,8 @@
 
 import { systemClock } from '../domain/lib/time/clock.ts';
 import { company } from '../domain/settings/company.ts';
-import { DatabaseUnavailable } from './database/database.ts';
-import { FolderLocked } from './database/folder-lock.ts';
-import { ConfigError, readConfig } from './lib/config.ts';
+import { explain } from './explain.ts';
+import { readConfig } from './lib/config.ts';
 import { createLog } from './lib/log.ts';
 import { createServer } from './server.ts';
 
@@ -22,16 +21,6 @@ process.on('uncaughtException', (error) => {
   log.error('uncaught_exception', error);
   fail();
 });
-
-/** What the person who starts the server can put right is said in French, without a stack. */
-function explain(error: unknown): string | null {
-  if (error instanceof ConfigError || error instanceof FolderLocked) return error.message;
-  if (error instanceof DatabaseUnavailable) return 'DATABASE_URL\u00a0: la base de données ne répond pas.';
-  if (!(error instanceof Error) || !('code' in error)) return null;
-  if (error.code === 'EADDRINUSE') return 'PORT\u00a0: ce port est déjà pris par un autre programme.';
-  if (error.code === 'EACCES') return 'PORT ou DATA_DIR\u00a0: l’accès est refusé par le système.';
-  return null;
-}
 
 try {
   const config = readConfig(process.env);

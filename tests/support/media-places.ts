@@ -1,6 +1,7 @@
 /** Where a server may keep media: tests of media run on each, on a store that speaks S3's protocol where one is installed. */
 
 import { join } from 'node:path';
+import { collected } from '../../src/server/objects/collected.ts';
 import { openFolderStore } from '../../src/server/objects/folder-store.ts';
 import type { ObjectStore } from '../../src/server/objects/object-store.ts';
 import { openS3Store } from '../../src/server/objects/s3-store.ts';
@@ -40,8 +41,4 @@ if (!hasObjectStore) {
 }
 
 /** All of an object. */
-export async function bytesOf(store: ObjectStore, key: string): Promise<Buffer> {
-  const parts: Uint8Array[] = [];
-  for await (const part of store.get(key)) parts.push(part);
-  return Buffer.concat(parts);
-}
+export const bytesOf = (store: ObjectStore, key: string): Promise<Buffer> => collected(store.get(key));

@@ -1,10 +1,14 @@
 /** The embedded database: PGlite in its thread, one folder, one process. */
 
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
+import { hasCode } from '../lib/errno.ts';
 import { startThread } from '../lib/thread.ts';
 import type { Database } from './database.ts';
-import { lockFolder } from './folder-lock.ts';
+import { type ExportedTables, exportTables } from './export-tables.ts';
+import { askHolder, lockFolder } from './folder-lock.ts';
+import { OtherSchema } from './migrate.ts';
 import { createMutex } from './mutex.ts';
 import { PgliteStream } from './pglite-stream.ts';
 import type { PgliteRequest } from './pglite-thread.ts';
@@ -14,13 +18,32 @@ import { inTransaction } from './transaction.ts';
 /** More than the server has; lists that are searched in many ways have one for each. */
 const MAX_KEPT_STATEMENTS = 500;
 
+/** PostgreSQL's major version inside PGlite: a folder of another one cannot be read by it. */
+const EMBEDDED_MAJOR = '18';
+
+/** @throws OtherSchema where another version of the software made the folder */
+async function requireSameMajor(folder: string): Promise<void> {
+  let major: string;
+  try {
+    major = (await readFile(join(folder, 'PG_VERSION'), 'utf8')).trim();
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return;
+    throw error;
+  }
+  if (major === EMBEDDED_MAJOR) return;
+  throw new OtherSchema(
+    `Le dossier «\u00a0${folder}\u00a0» est d’une base PostgreSQL\u00a0${major}, et cette version du logiciel embarque PostgreSQL\u00a0${EMBEDDED_MAJOR}\u00a0: avec la version qui l’a créé, lancez «\u00a0npm run backup\u00a0», puis avec celle-ci «\u00a0npm run restore\u00a0» dans un DATA_DIR vide.`,
+  );
+}
+
 /**
  * Opens, and creates when absent, the database kept under `dataDir`.
  * @param onDeath called when the thread ends by itself: the server cannot go on without it.
- * @throws FolderLocked when another process has it open.
+ * @throws FolderLocked when another process has it open, OtherSchema where it is of another PostgreSQL.
  */
 export async function openPglite(dataDir: string, onDeath: (error: Error) => void): Promise<Database> {
-  const lock = await lockFolder(join(dataDir, 'lock'));
+  await requireSameMajor(join(dataDir, 'pglite'));
+  const lock = await lockFolder(lockOf(dataDir), (folder) => exported(database, folder));
   const thread = startThread<PgliteRequest, Uint8Array>(
     new URL('./pglite-thread.ts', import.meta.url),
     onDeath,
@@ -47,7 +70,7 @@ export async function openPglite(dataDir: string, onDeath: (error: Error) => voi
   const alone = createMutex();
   const connection = statementsOn(client, createNames());
 
-  return {
+  const database: Database = {
     kind: 'pglite',
     query: (sql, values) => alone(() => connection.query(sql, values)),
     tx: (work) => alone(() => inTransaction(connection, work)),
@@ -59,6 +82,30 @@ export async function openPglite(dataDir: string, onDeath: (error: Error) => voi
         await lock.release();
       }),
   };
+  return database;
+}
+
+const lockOf = (dataDir: string): string => join(dataDir, 'lock');
+
+/**
+ * Has the process that has the database open, which no other can open, write its tables into a folder.
+ * @returns null where nobody has it open
+ * @throws Error with what went wrong there
+ */
+export async function askForTables(dataDir: string, folder: string): Promise<ExportedTables | null> {
+  const answer = await askHolder(lockOf(dataDir), folder);
+  if (answer === null) return null;
+  const { tables, failed } = JSON.parse(answer) as { tables?: ExportedTables; failed?: string };
+  if (!tables) throw new Error(failed);
+  return tables;
+}
+
+async function exported(database: Database, folder: string): Promise<string> {
+  try {
+    return JSON.stringify({ tables: await exportTables(database, folder) });
+  } catch (error) {
+    return JSON.stringify({ failed: String(error) });
+  }
 }
 
 /** A name for each statement, which is then parsed and planned once; the rest of very many has none. */

@@ -1,7 +1,7 @@
 /** A text that is made once and kept: instances that share its folder agree on one, even when all start at once. */
 
 import { link, readFile, rm } from 'node:fs/promises';
-import { hasCode } from './errno.ts';
+import { hasCode } from '../lib/errno.ts';
 import { writeDraft } from './write-whole.ts';
 
 /** What is kept, without the space around it; what `make` answers where nothing is. */

@@ -1,8 +1,8 @@
 /** The folder of what the server keeps: password hashes, keys and mails, which no other user of the machine may read. */
 
 import { chmod, mkdir } from 'node:fs/promises';
+import { hasCode } from '../lib/errno.ts';
 import type { Log } from '../lib/log.ts';
-import { hasCode } from './errno.ts';
 
 const OWNER_ONLY = 0o700;
 

@@ -3,6 +3,7 @@
 import { resolve } from 'node:path';
 import { emailError, normaliseEmail } from '../../domain/lib/email.ts';
 import { company } from '../../domain/settings/company.ts';
+import { Explained } from './explained.ts';
 import { isVapidPair, type VapidPair } from './vapid-pair.ts';
 
 export interface Config {
@@ -59,8 +60,8 @@ export interface S3Settings {
   readonly secretAccessKey: string;
 }
 
-/** Says in French which variable is wrong and why. */
-export class ConfigError extends Error {
+/** Says which variable is wrong and why. */
+export class ConfigError extends Explained {
   override name = 'ConfigError';
 }
 
@@ -77,12 +78,10 @@ export const MIN_SECRET_LENGTH = 32;
 export function readConfig(env: Environment): Config {
   const port = integer(env, 'PORT', 3000, 0, MAX_PORT);
   return {
+    ...readStorage(env),
     port,
     appUrl: (url(env, 'APP_URL', ['http:', 'https:']) ?? `http://localhost:${port}`).replace(/\/+$/, ''),
-    dataDir: resolve(text(env, 'DATA_DIR') ?? 'var'),
     distDir: resolve(text(env, 'DIST_DIR') ?? 'dist'),
-    databaseUrl: url(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
-    s3: s3(env),
     smtpUrl: url(env, 'SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: sender(env),
     geocoderUrl: url(env, 'GEOCODER_URL', ['http:', 'https:']) ?? IGN_GEOCODER,
@@ -102,6 +101,16 @@ export function readConfig(env: Environment): Config {
     adminEmail: adminEmail(env),
   };
 }
+
+/** Where the server keeps what it is given. */
+export type Storage = Pick<Config, 'dataDir' | 'databaseUrl' | 's3'>;
+
+/** The same of them alone, for commands beside a server. @throws ConfigError */
+export const readStorage = (env: Environment): Storage => ({
+  dataDir: resolve(text(env, 'DATA_DIR') ?? 'var'),
+  databaseUrl: url(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
+  s3: s3(env),
+});
 
 /** An empty variable counts as absent, as in a `.env` file left blank. */
 function text(env: Environment, name: string): string | null {

@@ -3,9 +3,9 @@
 import { createReadStream, type Stats } from 'node:fs';
 import { open, readdir, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
-import { hasCode } from '../files/errno.ts';
 import { isDraft, writeWhole } from '../files/write-whole.ts';
 import type { ByteRange } from '../http/range.ts';
+import { hasCode } from '../lib/errno.ts';
 import { ObjectMissing, type ObjectStore, type StoredObject } from './object-store.ts';
 
 /** A disk writes a megabyte in a few milliseconds, and whoever else waits for it goes first. */

@@ -3,6 +3,7 @@
 import { limitConcurrency } from '../../domain/lib/concurrency-limit.ts';
 import { sha256 as sha256Of } from '../../domain/lib/sha256.ts';
 import type { ByteRange } from '../http/range.ts';
+import { collected } from '../objects/collected.ts';
 import { ObjectMissing, type ObjectStore } from '../objects/object-store.ts';
 
 /** A slice of a medium. */
@@ -88,17 +89,11 @@ async function readParts(
   parts: readonly string[],
 ): Promise<Buffer[] | null> {
   try {
-    return await Promise.all(parts.map((part) => arrayOf(store.get(keyOfPart({ ...slice, part })))));
+    return await Promise.all(parts.map((part) => collected(store.get(keyOfPart({ ...slice, part })))));
   } catch (error) {
     if (error instanceof ObjectMissing) return null;
     throw error;
   }
-}
-
-async function arrayOf(bytes: AsyncIterable<Uint8Array>): Promise<Buffer> {
-  const read: Uint8Array[] = [];
-  for await (const some of bytes) read.push(some);
-  return Buffer.concat(read);
 }
 
 async function* bytesOf(store: ObjectStore, pieces: readonly Piece[]): AsyncGenerator<Uint8Array> {
