@@ -1,4 +1,5 @@
-/** Reads the start tags of a document and the text of its scripts and styles. For documents that this build writes. */
+/** What a browser reads in a document: its elements, by the HTML standard's own parser. For documents that this build writes. */
+import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 
 export interface Element {
   /** Lowercase. */
@@ -9,34 +10,38 @@ export interface Element {
   readonly text: string;
 }
 
-/** A comment, or a start tag with its attributes. */
-const TOKEN = /<!--.*?-->|<([a-z][^\s/>]*)((?:"[^"]*"|'[^']*'|[^>"'])*)>/gis;
-const ATTRIBUTE = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/g;
+type Parsed = DefaultTreeAdapterTypes.Element;
+type Node = DefaultTreeAdapterTypes.Node;
 
-/** Every element in the order of its start tag. */
+/**
+ * Every element that has a start tag, in the order of these.
+ * @throws when a script or a style is never closed: a browser runs no such script
+ */
 export function elementsOf(html: string): Element[] {
-  const elements: Element[] = [];
-  const token = new RegExp(TOKEN);
-  for (let match = token.exec(html); match !== null; match = token.exec(html)) {
-    if (match[1] === undefined) continue;
-    const name = match[1].toLowerCase();
-    let text = '';
-    if (name === 'script' || name === 'style') {
-      const end = html.toLowerCase().indexOf(`</${name}`, token.lastIndex);
-      if (end === -1) throw new Error(`a <${name}> is never closed`);
-      // What a browser reads: its parser turns CRLF into LF.
-      text = html.slice(token.lastIndex, end).replace(/\r\n?/g, '\n');
-      token.lastIndex = end;
-    }
-    elements.push({ name, attributes: attributesOf(match[2] ?? ''), text });
-  }
-  return elements;
+  // Without scripts, as who has none: what stands in `<noscript>` is elements too.
+  const document = parse(html, { scriptingEnabled: false, sourceCodeLocationInfo: true });
+  return [...written(document)].map((element) => ({
+    name: element.tagName.toLowerCase(),
+    attributes: attributesOf(element),
+    text: textOf(element),
+  }));
 }
 
-function attributesOf(text: string): Record<string, string> {
-  const attributes: Record<string, string> = {};
-  for (const [, name = '', double, single, bare] of text.matchAll(ATTRIBUTE)) {
-    attributes[name.toLowerCase()] = double ?? single ?? bare ?? '';
-  }
-  return attributes;
+/** Not the `<html>`, `<head>` and `<body>` that a parser adds where nobody wrote them. */
+function* written(node: Node): Generator<Parsed> {
+  if ('tagName' in node && node.sourceCodeLocation) yield node;
+  const inside = 'content' in node ? node.content.childNodes : [];
+  const children = 'childNodes' in node ? node.childNodes : [];
+  for (const child of [...inside, ...children]) yield* written(child);
 }
+
+function textOf({ tagName, childNodes, sourceCodeLocation }: Parsed): string {
+  if (tagName !== 'script' && tagName !== 'style') return '';
+  if (!sourceCodeLocation?.endTag) throw new Error(`a <${tagName}> is never closed`);
+  return childNodes.map((child) => ('value' in child ? child.value : '')).join('');
+}
+
+const attributesOf = ({ attrs }: Parsed): Record<string, string> =>
+  Object.fromEntries(
+    attrs.map(({ prefix, name, value }) => [(prefix ? `${prefix}:${name}` : name).toLowerCase(), value]),
+  );
