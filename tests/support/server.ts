@@ -22,6 +22,8 @@ export interface ServerSettings {
   /** Folder of the built site; none by default. */
   readonly dist?: string;
   readonly env?: Readonly<Record<string, string>>;
+  /** The program that runs it, of a server that is a process; by default the one that runs the test. */
+  readonly node?: string;
 }
 
 export interface LogLine {
@@ -83,7 +85,7 @@ export async function prepareServer({ dataDir: kept, dist, env }: ServerSettings
 export async function launchServer(settings: ServerSettings): Promise<StartingServer> {
   const { dataDir, env, remove } = await prepareServer(settings);
   // Its WebAssembly is compiled once: the second time takes longer than most servers of tests live.
-  const child = spawn(process.execPath, ['--liftoff-only', ...serverProgram], {
+  const child = spawn(settings.node ?? process.execPath, ['--liftoff-only', ...serverProgram], {
     cwd: repositoryRoot,
     env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
