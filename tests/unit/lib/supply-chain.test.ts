@@ -20,3 +20,21 @@ test('continuous integration runs on the floor and on each version of Node that 
 test('the version of Node that a contributor gets is the newest of them', () => {
   expect(readFileSync('.nvmrc', 'utf8').trim()).toBe(major(nodeVersions.at(-1) ?? ''));
 });
+
+test('packages are named by one version each, and the lockfile brings what was reviewed', () => {
+  const named = { ...manifest.dependencies, ...manifest.devDependencies };
+  expect(Object.entries(named).filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(`${version}`))).toEqual([]);
+  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'));
+  const unsealed = Object.entries<{ integrity?: string }>(packages).filter(
+    ([path, { integrity }]) => path && !integrity,
+  );
+  expect(unsealed.map(([path]) => path)).toEqual([]);
+});
+
+test('what is brought up to date by itself leaves the overrides alone', () => {
+  const { packageRules, rangeStrategy } = JSON.parse(readFileSync('.github/renovate.json', 'utf8'));
+  expect(rangeStrategy).toBe('pin');
+  expect(packageRules).toContainEqual(
+    expect.objectContaining({ matchDepTypes: ['overrides'], enabled: false }),
+  );
+});
