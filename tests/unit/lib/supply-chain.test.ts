@@ -38,3 +38,10 @@ test('what is brought up to date by itself leaves the overrides alone', () => {
     expect.objectContaining({ matchDepTypes: ['overrides'], enabled: false }),
   );
 });
+
+test('continuous integration runs actions by their commit, which nobody can move, and checks signatures', () => {
+  const used = workflows.flatMap((text) => text.match(/(?<=uses: ).*/g) ?? []);
+  expect(used.length).toBeGreaterThan(0);
+  expect(used.filter((name) => !/^[\w-]+\/[\w/-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(name))).toEqual([]);
+  expect(workflows.join('\n')).toContain('npm audit signatures');
+});
