@@ -94,7 +94,7 @@ function renderDocument({ head, style, sheet, scripts, data, before, main, after
       {before}
       <Header />
       {main}
-      <Footer plain={!scripts} />
+      <Footer plain={!scripts} roomy />
       {after}
     </>,
   ).replaceAll('href="#/', 'href="/#/');

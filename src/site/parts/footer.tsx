@@ -1,5 +1,6 @@
 /** The footer: company, legal documents, consent. */
 import { company } from '../../domain/settings/company.ts';
+import { noticesPath } from '../../domain/settings/notices.ts';
 import { termsPath } from '../../domain/settings/terms.ts';
 import { MailLink, PhoneLink } from './contact-links.tsx';
 import { openingHours } from './opening-hours.ts';
@@ -16,12 +17,17 @@ const links = [
   ['/resilier', 'Résilier votre contrat'],
 ] as const;
 
+/** Whose code the scripts hold. */
+const notices = [[noticesPath, 'Licences des logiciels']] as const;
+
 interface FooterProps {
   /** The document runs no script: another page has the button that takes a choice of cookies back. */
   readonly plain?: boolean;
+  /** The document is not `index.html`, each byte of which every screen carries. */
+  readonly roomy?: boolean;
 }
 
-export function Footer({ plain = false }: FooterProps) {
+export function Footer({ plain = false, roomy = false }: FooterProps) {
   return (
     <footer>
       <p>
@@ -36,7 +42,7 @@ export function Footer({ plain = false }: FooterProps) {
         {openingHours}
       </p>
       <ul>
-        {links.map(([href, label]) => (
+        {[...links, ...(roomy ? notices : [])].map(([href, label]) => (
           <li key={href}>
             <a href={href}>{label}</a>
           </li>

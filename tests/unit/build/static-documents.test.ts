@@ -11,6 +11,7 @@ import { openSlots } from '../../../src/domain/lib/time/slots.ts';
 import { appRoutes } from '../../../src/domain/route/app-routes.ts';
 import { publicRoutes } from '../../../src/domain/route/routes.ts';
 import { company } from '../../../src/domain/settings/company.ts';
+import { noticesPath } from '../../../src/domain/settings/notices.ts';
 import { storedData } from '../../../src/domain/settings/stored-data.ts';
 import { bothEndsSentence } from '../../../src/domain/tariff/reach.ts';
 import { publishedTariff, services } from '../../../src/domain/tariff/tariff.ts';
@@ -122,7 +123,7 @@ describe('the documents written beside index.html', () => {
   });
 
   test('every link leads to a document that exists, or into the application', () => {
-    const known = new Set(['/cgv.pdf', ...documents.flatMap(({ path }) => [path, `${path}/`])]);
+    const known = new Set(['/cgv.pdf', noticesPath, ...documents.flatMap(({ path }) => [path, `${path}/`])]);
     const routes = new Set<string>([...publicRoutes, ...appRoutes].map(({ path }) => path));
     for (const [name, html] of written) {
       for (const { name: tag, attributes } of elementsOf(html)) {
@@ -132,6 +133,10 @@ describe('the documents written beside index.html', () => {
         expect(route === undefined ? known.has(href) : routes.has(route), `${name}: ${href}`).toBe(true);
       }
     }
+  });
+
+  test('the legal page leads to the licences of what others wrote', () => {
+    expect(read('mentions-legales/index.html')).toContain(`<a href="${noticesPath}">`);
   });
 
   test('the 404 document is kept out of search engines and leads home', () => {
