@@ -7,6 +7,7 @@
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { permissionsPolicy } from '../../src/server/http/security-headers.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { filesOf } from './files.ts';
 
@@ -44,6 +45,7 @@ export async function writeHeaders(
     `Content-Security-Policy: ${policies.get(file === 'sw.js' ? 'index.html' : file)}`,
     // A browser that was here by TLS once comes by nothing else: it reads so with the first document.
     `Strict-Transport-Security: max-age=${YEAR}`,
+    ...(file.endsWith('.html') ? [`Permissions-Policy: ${permissionsPolicy}`] : []),
   ];
   const rules = new Map<string, readonly string[]>([
     [

@@ -29,6 +29,7 @@ const expectSecure = (head: string) => {
   expect(head).toMatch(/^x-content-type-options: nosniff\r?$/im);
   expect(head).toMatch(/^referrer-policy: strict-origin-when-cross-origin\r?$/im);
   expect(head).toMatch(/^content-security-policy: .*frame-ancestors 'none'/im);
+  expect(head).toMatch(/^permissions-policy: camera=\(self\),geolocation=\(self\),microphone=\(\),/im);
   // The site is said to be on HTTPS.
   expect(head).toMatch(/^strict-transport-security: max-age=31536000\r?$/im);
   expect(head).not.toContain('unsafe-inline');

@@ -70,6 +70,18 @@ describe('the headers file', () => {
     },
   );
 
+  test('gives pages the camera and the position, and nothing else that a browser could ask for', async () => {
+    const file = await headersOf(site);
+    for (const path of ['/', '/tarif/', '/404.html']) {
+      const said = headersFor(path, file)['permissions-policy'] ?? '';
+      const given = said.split(',').filter((feature) => !feature.endsWith('=()'));
+      expect(given, path).toEqual(['camera=(self)', 'geolocation=(self)']);
+      expect(said, path).toContain('microphone=()');
+    }
+    for (const path of ['/sw.js', '/assets/start-1a2b.js'])
+      expect(headersFor(path, file)).not.toHaveProperty('permissions-policy');
+  });
+
   test('allows in each document what that one holds, and in no other', async () => {
     const file = await headersOf({ ...site, 'retractation/index.html': '<style>b{}</style>' });
     const hashesIn = (path: string) =>
