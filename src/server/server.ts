@@ -45,7 +45,6 @@ import { startReconcileJob } from './payment/reconcile.ts';
 import { startRefundJob } from './payment/refund-job.ts';
 import { createSandbox } from './payment/sandbox/sandbox.ts';
 import { startSandboxJob } from './payment/sandbox/sandbox-job.ts';
-import { createStripe } from './payment/stripe/stripe.ts';
 import { keepIssued } from './pdf/kept-documents.ts';
 import { createPublication } from './publication/publication.ts';
 import { startPushJob } from './push/push-job.ts';
@@ -171,7 +170,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
     log,
   });
   const payments = config.stripe
-    ? createStripe({ ...config.stripe, clock })
+    ? (await import('./payment/stripe/stripe.ts')).createStripe({ ...config.stripe, clock })
     : createSandbox(keys.sandbox, config.appUrl);
   const payables = { booking: payableBooking, subscription: payableMonth };
   const settling = { database, payments, payables, keys, clock, appUrl: config.appUrl, log };

@@ -10,12 +10,8 @@ import { balanceOf, readEntries } from '../support/entries.ts';
 import { eventually } from '../support/eventually.ts';
 import { keyed } from '../support/payments.ts';
 import { fromSomewhere } from '../support/somewhere.ts';
-import {
-  type StripeDispute,
-  type StripeSession,
-  type StripeStub,
-  startStripeStub,
-} from '../support/stripe-stub.ts';
+import type { StripeDispute, StripeSession } from '../support/stripe-objects.ts';
+import { type StripeStub, startStripeStub } from '../support/stripe-stub.ts';
 import { subscriptionOf } from '../support/subscriptions.ts';
 
 const HOUR = 3_600_000;

@@ -13,13 +13,8 @@ import { eventually } from '../support/eventually.ts';
 import { saidIn } from '../support/mails.ts';
 import { keyed, keyedQuery } from '../support/payments.ts';
 import { fromSomewhere } from '../support/somewhere.ts';
-import {
-  type StripeRefund,
-  type StripeSession,
-  type StripeStub,
-  signedHeader,
-  startStripeStub,
-} from '../support/stripe-stub.ts';
+import type { StripeRefund, StripeSession } from '../support/stripe-objects.ts';
+import { type StripeStub, signedHeader, startStripeStub } from '../support/stripe-stub.ts';
 import { subscriptionOf } from '../support/subscriptions.ts';
 
 const SECOND = 1_000;

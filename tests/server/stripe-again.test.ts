@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createStripe } from '../../src/server/payment/stripe/stripe.ts';
-import { StripeFailure } from '../../src/server/payment/stripe/stripe-api.ts';
+import { StripeFailure } from '../../src/server/payment/stripe/stripe-failure.ts';
 import { type Accident, type StripeStub, startStripeStub } from '../support/stripe-stub.ts';
 
 const APP_URL = 'https://www.exemple.fr';

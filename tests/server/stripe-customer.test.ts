@@ -17,7 +17,8 @@ import { mailAbout } from '../support/mails.ts';
 import { invoicedOrder } from '../support/partners.ts';
 import { keyed } from '../support/payments.ts';
 import { fromSomewhere } from '../support/somewhere.ts';
-import { type StripeSession, type StripeStub, startStripeStub } from '../support/stripe-stub.ts';
+import type { StripeSession } from '../support/stripe-objects.ts';
+import { type StripeStub, startStripeStub } from '../support/stripe-stub.ts';
 import { subscriptionOf } from '../support/subscriptions.ts';
 import { type TemporaryFolder, temporaryFolder } from '../support/temporary-folder.ts';
 

@@ -13,13 +13,8 @@ import { eventually } from '../support/eventually.ts';
 import { type InProcessServer, startInProcess } from '../support/in-process-server.ts';
 import { keyed, keyedQuery } from '../support/payments.ts';
 import { fromSomewhere } from '../support/somewhere.ts';
-import {
-  type Accident,
-  type StripeSession,
-  type StripeStub,
-  signedHeader,
-  startStripeStub,
-} from '../support/stripe-stub.ts';
+import type { StripeSession } from '../support/stripe-objects.ts';
+import { type Accident, type StripeStub, signedHeader, startStripeStub } from '../support/stripe-stub.ts';
 import { subscriptionOf } from '../support/subscriptions.ts';
 import { type TemporaryFolder, temporaryFolder } from '../support/temporary-folder.ts';
 
@@ -224,6 +219,10 @@ describe('a message', () => {
       right.replace('v1=', 'v0='),
       right.replace(/.$/, (last) => (last === '0' ? '1' : '0')),
       right.slice(0, -1),
+      // What Stripe's package stumbles over.
+      right.replace(/v1=.*/, 'v1'),
+      right.replace(/v1=.*/, `v1=${'é'.repeat(64)}`),
+      right.replace(/t=\d+/, 't=now'),
       signedHeader(body, at(), 'whsec_another'),
       signedHeader(body, new Date(now - 301 * SECOND)),
       signedHeader(body, new Date(now + 301 * SECOND)),

@@ -3,63 +3,16 @@
  * it does not know of the way it was asked it refuses, as Stripe does.
  */
 
-import { randomUUID } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
-import { signatureOf } from '../../src/server/payment/stripe/stripe-signature.ts';
+import { STRIPE_VERSION } from '../../src/server/payment/stripe/stripe-versions.ts';
 import { type Answer, post } from './api.ts';
 import { type ReceivedRequest, startHttpStub } from './http-stub.ts';
+import type { StripeDispute, StripeIntent, StripeRefund, StripeSession } from './stripe-objects.ts';
+import { isVersion, jsonIn } from './stripe-shapes.ts';
 
 const SECRET_KEY = 'sk_test_stub';
 export const WEBHOOK_SECRET = 'whsec_stub';
-
-export interface StripeIntent {
-  readonly id: string;
-  readonly object: 'payment_intent';
-  status: 'succeeded' | 'processing' | 'requires_payment_method' | 'canceled';
-  readonly amount: number;
-  readonly currency: string;
-  readonly customer: string | null;
-  readonly payment_method: string | null;
-  readonly setup_future_usage: string | null;
-  readonly metadata: Readonly<Record<string, string>>;
-}
-
-export interface StripeSession {
-  readonly id: string;
-  readonly object: 'checkout.session';
-  readonly url: string | null;
-  status: 'open' | 'complete' | 'expired';
-  payment_status: 'paid' | 'unpaid';
-  readonly client_reference_id: string | null;
-  readonly amount_total: number;
-  customer: string | null;
-  payment_intent: string | null;
-  /** As the session was asked for. */
-  readonly form: Readonly<Record<string, string>>;
-}
-
-export interface StripeRefund {
-  readonly id: string;
-  readonly object: 'refund';
-  status: 'succeeded' | 'pending' | 'failed' | 'canceled';
-  failure_reason?: string;
-  readonly amount: number;
-  readonly payment_intent: string;
-  readonly metadata: Readonly<Record<string, string>>;
-}
-
-/** As Stripe tells of it. */
-export interface StripeDispute {
-  readonly id: string;
-  readonly object: 'dispute';
-  readonly charge: string;
-  readonly payment_intent: string;
-  readonly amount: number;
-  readonly currency: string;
-  readonly reason: string;
-  status: string;
-  readonly evidence_details: { readonly due_by: number | null };
-}
 
 /**
  * An accident on the way: before Stripe does anything, or after it has done it; what is said of that may wait for a
@@ -80,6 +33,8 @@ export interface StripeStub {
   happens(on: string, ...accidents: readonly Accident[]): void;
   /** What the bank says of the next charges: a refusal's code, or that it thinks it over. */
   bank: 'card_declined' | 'authentication_required' | 'processing' | 'paid';
+  /** The version that all answers and messages are in; by default the one that is asked for. */
+  version: string;
   /** What becomes at once of the next refunds. */
   refunding: StripeRefund['status'];
   /** The session of a page. */
@@ -107,7 +62,7 @@ export interface StripeStub {
 /** The header of a message. */
 export const signedHeader = (body: string, at: Date, secret = WEBHOOK_SECRET): string => {
   const seconds = String(Math.floor(at.getTime() / 1000));
-  return `t=${seconds},v1=${signatureOf(secret, seconds, Buffer.from(body))}`;
+  return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`;
 };
 
 interface Reply {
@@ -135,20 +90,24 @@ export async function startStripeStub(): Promise<StripeStub> {
     if (accident === 'silence') return;
     if (accident === 'cut') return void response.destroy();
     if (accident === 'html') return void response.writeHead(502).end('<html>Bad gateway</html>');
-    if (typeof accident === 'number') return send(response, refusal(accident, { type: 'api_error' }));
+    if (typeof accident === 'number')
+      return send(response, refusal(accident, { type: 'api_error' }), stub.version);
     const reply = once(request);
     if (accident === 'cut_after') return void response.destroy();
     if (accident instanceof Promise) {
-      return void accident.then((what) => (what === 'cut' ? response.destroy() : send(response, reply)));
+      return void accident.then((what) =>
+        what === 'cut' ? response.destroy() : send(response, reply, stub.version),
+      );
     }
-    send(response, reply);
+    send(response, reply, stub.version);
   });
 
   /** What was asked under one key is done once. */
   function once(request: ReceivedRequest): Reply {
-    if (request.headers.authorization !== `Bearer ${SECRET_KEY}` || !request.headers['stripe-version']) {
+    if (request.headers.authorization !== `Bearer ${SECRET_KEY}`) {
       return refusal(401, { type: 'invalid_request_error' });
     }
+    if (!isVersion(request.headers['stripe-version'])) return refusal(400, { type: 'invalid_request_error' });
     const key = request.headers['idempotency-key'];
     if (request.method === 'GET') return answer(request);
     if (typeof key !== 'string') return refusal(400, { type: 'invalid_request_error', param: 'a key' });
@@ -171,7 +130,7 @@ export async function startStripeStub(): Promise<StripeStub> {
     if (first === 'checkout' && third !== undefined) {
       const session = sessions.get(third);
       if (!session) return refusal(404, { type: 'invalid_request_error', code: 'resource_missing' });
-      if (method === 'GET') return found(whole(session, query['expand[]'] === 'payment_intent'));
+      if (method === 'GET') return found(whole(session, query['expand[0]'] === 'payment_intent'));
       if (session.status !== 'open') return refusal(400, { type: 'invalid_request_error' });
       session.status = 'expired';
       return found(whole(session, false));
@@ -299,6 +258,7 @@ export async function startStripeStub(): Promise<StripeStub> {
       stub.accidents = accidents.map((what) => ({ on, what }));
     },
     bank: 'paid',
+    version: STRIPE_VERSION,
     refunding: 'succeeded',
     sessionAt: (url) => {
       const session = sessions.get(new URL(url).pathname.split('/').pop() ?? '');
@@ -344,7 +304,16 @@ export async function startStripeStub(): Promise<StripeStub> {
     event: (type, object, seconds = lastId) => {
       const { form: _, ...rest } = { form: null, ...object };
       const id = `evt_${randomUUID()}`;
-      return JSON.stringify({ id, object: 'event', type, created: seconds, data: { object: rest } });
+      const { version } = stub;
+      const event = {
+        id,
+        object: 'event',
+        api_version: version,
+        type,
+        created: seconds,
+        data: { object: rest },
+      };
+      return jsonIn(version, event);
     },
     tell: (url, body, at) =>
       post(`${url}/api/payment/webhook`, body, { 'Stripe-Signature': signedHeader(body, at) }),
@@ -366,7 +335,11 @@ const refusal = (status: number, error: Readonly<Record<string, unknown>>): Repl
   body: { error },
 });
 
-function send(response: ServerResponse, { status, body }: Reply): void {
-  response.writeHead(status, { 'Content-Type': 'application/json', 'Request-Id': 'req_stub' });
-  response.end(JSON.stringify(body));
+function send(response: ServerResponse, { status, body }: Reply, version: string): void {
+  response.writeHead(status, {
+    'Content-Type': 'application/json',
+    'Request-Id': 'req_stub',
+    'Stripe-Version': version,
+  });
+  response.end(jsonIn(version, body));
 }

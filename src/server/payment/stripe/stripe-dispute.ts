@@ -5,7 +5,7 @@ import { SECOND_MS } from '../../../domain/lib/time/durations.ts';
 import { disputeReasonOf } from '../../../domain/payment/dispute-reason.ts';
 import type { DisputeTransition } from '../../../domain/payment/dispute-states.ts';
 import type { DisputeEvent } from '../provider.ts';
-import type { StripeApi } from './stripe-api.ts';
+import type { StripeApi } from './stripe-client.ts';
 import { checked } from './stripe-objects.ts';
 
 export const disputeSchema = type({
@@ -53,7 +53,9 @@ export async function readDispute(
   const transition = Object.hasOwn(transitions, status) ? transitions[status] : undefined;
   if (intent === null || transition === undefined) return null;
   // Of a page's payment we know the session alone.
-  const list = await api.get('/v1/checkout/sessions', { payment_intent: intent, limit: 1 });
+  const list = await api.read(({ checkout }, options) =>
+    checkout.sessions.list({ payment_intent: intent, limit: 1 }, options),
+  );
   const [session] = checked(list, sessionsSchema).data;
   const dueBy = evidence?.due_by ?? null;
   return {

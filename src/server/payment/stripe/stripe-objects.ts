@@ -13,7 +13,7 @@ import {
   unknown,
 } from 'superstruct';
 import { ProviderFailure } from '../provider.ts';
-import type { StripeApi } from './stripe-api.ts';
+import type { StripeApi } from './stripe-client.ts';
 
 /** Longest page of a list. */
 export const LIST_LIMIT = 100;
@@ -49,7 +49,12 @@ export function checked<T, S>(answer: unknown, schema: Struct<T, S>): T {
 }
 
 export const readSession = async (api: StripeApi, ref: string): Promise<Session> =>
-  checked(await api.get(`/v1/checkout/sessions/${ref}`, { 'expand[]': 'payment_intent' }), sessionSchema);
+  checked(
+    await api.read(({ checkout }, options) =>
+      checkout.sessions.retrieve(ref, { expand: ['payment_intent'] }, options),
+    ),
+    sessionSchema,
+  );
 
 export const intentOf = ({ payment_intent }: Session): Intent | null =>
   is(payment_intent, intentSchema) ? payment_intent : null;

@@ -1,8 +1,10 @@
 /** Stripe's hosted page (Checkout): opened for whoever pays, who stays one customer there. */
 
+import type Stripe from 'stripe';
 import { HOUR_MS } from '../../../domain/lib/time/durations.ts';
 import { type HostedPage, type PaymentRequest, ProviderFailure } from '../provider.ts';
-import { type StripeApi, StripeFailure, type StripeForm } from './stripe-api.ts';
+import type { StripeApi } from './stripe-client.ts';
+import { StripeFailure } from './stripe-failure.ts';
 import { checked, sessionSchema } from './stripe-objects.ts';
 
 /**
@@ -29,7 +31,9 @@ const isGone = (error: unknown): boolean =>
   error.reason.code === 'resource_missing' &&
   error.reason.param === 'customer';
 
-const someoneNew = ({ mail, saveMethod }: PaymentRequest): StripeForm => ({
+type Payer = Pick<Stripe.Checkout.SessionCreateParams, 'customer' | 'customer_email' | 'customer_creation'>;
+
+const someoneNew = ({ mail, saveMethod }: PaymentRequest): Payer => ({
   customer_email: mail,
   ...(saveMethod && { customer_creation: 'always' }),
 });
@@ -37,28 +41,34 @@ const someoneNew = ({ mail, saveMethod }: PaymentRequest): StripeForm => ({
 async function openFor(
   api: StripeApi,
   request: PaymentRequest,
-  payer: StripeForm,
+  payer: Payer,
   key: string,
 ): Promise<HostedPage> {
   const { paymentId, createdAt, amountCents, description, saveMethod, returnUrl, leftUrl } = request;
-  const answer = await api.post(
-    '/v1/checkout/sessions',
-    {
-      mode: 'payment',
-      locale: 'fr',
-      client_reference_id: paymentId,
-      ...payer,
-      success_url: returnUrl,
-      cancel_url: leftUrl,
-      expires_at: Math.floor((createdAt.getTime() + PAGE_LIFE_MS) / 1000),
-      'line_items[0][quantity]': 1,
-      'line_items[0][price_data][currency]': 'eur',
-      'line_items[0][price_data][unit_amount]': amountCents,
-      'line_items[0][price_data][product_data][name]': description,
-      'payment_intent_data[description]': description,
-      ...(saveMethod && { 'payment_intent_data[setup_future_usage]': 'off_session' }),
-    },
-    key,
+  const answer = await api.write(key, ({ checkout }, options) =>
+    checkout.sessions.create(
+      {
+        mode: 'payment',
+        locale: 'fr',
+        client_reference_id: paymentId,
+        ...payer,
+        success_url: returnUrl,
+        cancel_url: leftUrl,
+        expires_at: Math.floor((createdAt.getTime() + PAGE_LIFE_MS) / 1000),
+        line_items: [
+          {
+            quantity: 1,
+            price_data: {
+              currency: 'eur',
+              unit_amount: amountCents,
+              product_data: { name: description },
+            },
+          },
+        ],
+        payment_intent_data: { description, ...(saveMethod && { setup_future_usage: 'off_session' }) },
+      },
+      options,
+    ),
   );
   const { id, url } = checked(answer, sessionSchema);
   if (!url) throw new ProviderFailure('Stripe answered a session without a page');

@@ -4,7 +4,8 @@ import { array, type Infer, nullable, optional, record, string, type } from 'sup
 import { isUuid } from '../../../domain/lib/contract/ruled.ts';
 import { type RefundFailure, refundFailureOf } from '../../../domain/payment/refund-failure.ts';
 import { type FailedRefund, ProviderFailure, type Refund, type SentRefund } from '../provider.ts';
-import { type StripeApi, StripeFailure } from './stripe-api.ts';
+import type { StripeApi } from './stripe-client.ts';
+import { StripeFailure } from './stripe-failure.ts';
 import { checked, intentOf, isIntent, LIST_LIMIT, readSession } from './stripe-objects.ts';
 
 export const refundSchema = type({
@@ -59,7 +60,9 @@ export async function sendRefund(
 ): Promise<SentRefund | FailedRefund> {
   const intent = isIntent(ref) ? ref : intentOf(await readSession(api, ref))?.id;
   if (!intent) throw new ProviderFailure('Stripe knows of no money to give back');
-  const list = await api.get('/v1/refunds', { payment_intent: intent, limit: LIST_LIMIT });
+  const list = await api.read(({ refunds }, options) =>
+    refunds.list({ payment_intent: intent, limit: LIST_LIMIT }, options),
+  );
   const made = checked(list, refundsSchema).data.find(
     // Those of before a payment could be given back in parts name the payment alone, and have its id.
     ({ metadata }) => (metadata?.refund ?? metadata?.payment) === refundId,
@@ -67,15 +70,15 @@ export async function sendRefund(
   // One that failed is given back by hand: sent again, it would be twice.
   if (made) return outcomeOf(made);
   try {
-    const answer = await api.post(
-      '/v1/refunds',
-      {
-        payment_intent: intent,
-        amount: amountCents,
-        'metadata[payment]': paymentId,
-        'metadata[refund]': refundId,
-      },
-      `refund-${refundId}`,
+    const answer = await api.write(`refund-${refundId}`, ({ refunds }, options) =>
+      refunds.create(
+        {
+          payment_intent: intent,
+          amount: amountCents,
+          metadata: { payment: paymentId, refund: refundId },
+        },
+        options,
+      ),
     );
     return outcomeOf(checked(answer, refundSchema));
   } catch (error) {

@@ -3,14 +3,15 @@
  * session, `cs_…`, or, charged without the person, a payment intent, `pi_…`; each carries our own id.
  */
 
-import { array, integer, is, optional, string, type, unknown } from 'superstruct';
+import { array, type Infer, integer, is, optional, string, type, unknown } from 'superstruct';
 import { isUuid } from '../../../domain/lib/contract/ruled.ts';
 import type { Clock } from '../../../domain/lib/time/clock.ts';
 import { parseJson } from '../../http/body.ts';
 import { problem } from '../../http/problem.ts';
 import type { Charge, Charged, PaymentEvent, PaymentProvider, ProviderEvent } from '../provider.ts';
-import { createStripeApi, type StripeAccess, type StripeApi, StripeFailure } from './stripe-api.ts';
+import { createStripeApi, type StripeAccess, type StripeApi } from './stripe-client.ts';
 import { disputeEvents, disputeSchema, readDispute } from './stripe-dispute.ts';
+import { StripeFailure } from './stripe-failure.ts';
 import {
   checked,
   type Intent,
@@ -24,7 +25,7 @@ import {
 } from './stripe-objects.ts';
 import { openPage } from './stripe-page.ts';
 import { failedRefund, refundEvents, refundSchema, sendRefund } from './stripe-refund.ts';
-import { isSigned, SIGNATURE_HEADER } from './stripe-signature.ts';
+import { isSigned, SIGNATURE_HEADER } from './stripe-webhook.ts';
 
 export const STRIPE = 'stripe';
 
@@ -52,12 +53,16 @@ export function createStripe({ webhookSecret, clock, ...access }: StripeSettings
       if (!isSigned(webhookSecret, header(SIGNATURE_HEADER) ?? '', body, clock())) {
         throw problem('ERROR.FORBIDDEN');
       }
-      return readEvent(api, parseJson(body));
+      const told = parseJson(body);
+      if (!is(told, eventSchema)) return null;
+      return readEvent(api, told);
     },
     retrieve,
     close: async (ref) => {
       try {
-        await api.post(`/v1/checkout/sessions/${ref}/expire`, {}, `leave-${ref}`);
+        await api.write(`leave-${ref}`, ({ checkout }, options) =>
+          checkout.sessions.expire(ref, {}, options),
+        );
       } catch (error) {
         // It is not open any more: paid in another tab, or expired.
         if (error instanceof StripeFailure && error.reason.status === 400) return retrieve(ref);
@@ -70,9 +75,10 @@ export function createStripe({ webhookSecret, clock, ...access }: StripeSettings
   };
 }
 
-async function readEvent(api: StripeApi, told: unknown): Promise<ProviderEvent | null> {
-  if (!is(told, eventSchema)) return null;
-  const { id, type: name, created, data } = told;
+async function readEvent(
+  api: StripeApi,
+  { id, type: name, created, data }: Infer<typeof eventSchema>,
+): Promise<ProviderEvent | null> {
   const { object } = data;
   if (refundEvents.has(name)) return is(object, refundSchema) ? failedRefund(object) : null;
   if (disputeEvents.has(name)) {
@@ -135,7 +141,8 @@ function outcomeOf(session: Session): Outcome | null {
 }
 
 async function retrieveIntent(api: StripeApi, ref: string): Promise<PaymentEvent | null> {
-  const outcome = settled(checked(await api.get(`/v1/payment_intents/${ref}`), intentSchema));
+  const answer = await api.read(({ paymentIntents }, options) => paymentIntents.retrieve(ref, {}, options));
+  const outcome = settled(checked(answer, intentSchema));
   return outcome === 'pending' ? null : seen(ref, outcome);
 }
 
@@ -166,22 +173,25 @@ async function takeFrom(
   // Of another provider, before.
   if (!customer || !card) return refused;
   try {
-    const list = await api.get('/v1/payment_intents', { customer, limit: LIST_LIMIT });
+    const list = await api.read(({ paymentIntents }, options) =>
+      paymentIntents.list({ customer, limit: LIST_LIMIT }, options),
+    );
     const made = checked(list, intentsSchema).data.find(({ metadata }) => metadata?.payment === paymentId);
     if (made) return inCharge(made);
-    const answer = await api.post(
-      '/v1/payment_intents',
-      {
-        amount: amountCents,
-        currency: 'eur',
-        customer,
-        payment_method: card,
-        off_session: true,
-        confirm: true,
-        description,
-        'metadata[payment]': paymentId,
-      },
-      `charge-${paymentId}`,
+    const answer = await api.write(`charge-${paymentId}`, ({ paymentIntents }, options) =>
+      paymentIntents.create(
+        {
+          amount: amountCents,
+          currency: 'eur',
+          customer,
+          payment_method: card,
+          off_session: true,
+          confirm: true,
+          description,
+          metadata: { payment: paymentId },
+        },
+        options,
+      ),
     );
     return inCharge(checked(answer, intentSchema));
   } catch (error) {
