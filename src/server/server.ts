@@ -170,7 +170,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
     log,
   });
   const payments = config.stripe
-    ? (await import('./payment/stripe/stripe.ts')).createStripe({ ...config.stripe, clock })
+    ? (await import('./payment/stripe/stripe.ts')).createStripe({ ...config.stripe, clock, log })
     : createSandbox(keys.sandbox, config.appUrl);
   const payables = { booking: payableBooking, subscription: payableMonth };
   const settling = { database, payments, payables, keys, clock, appUrl: config.appUrl, log };

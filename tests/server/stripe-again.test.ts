@@ -26,6 +26,7 @@ const provider = () =>
     webhookSecret: '',
     apiUrl: stripe.env.STRIPE_API_URL ?? '',
     clock: () => AT,
+    log: { warn: () => undefined },
     timeoutMs: 500,
   });
 const chargeOf = (method = `cus_${randomUUID()}/pm_1`) => ({

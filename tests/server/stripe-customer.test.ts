@@ -140,6 +140,7 @@ describe('whose card was saved', () => {
       webhookSecret: '',
       apiUrl: stripe.env.STRIPE_API_URL ?? '',
       clock: desk.now,
+      log: { warn: () => undefined },
     });
     expect(await retrieve(trip.id)).toEqual({ id: expect.any(String), ref: trip.id, outcome: 'paid' });
   });

@@ -45,6 +45,7 @@ const provider = (path = '') =>
     webhookSecret: '',
     apiUrl: `${http.url}${path}`,
     clock: () => AT,
+    log: { warn: () => undefined },
     timeoutMs: 2_000,
   });
 /** What is asked meanwhile. */

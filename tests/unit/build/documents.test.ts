@@ -6,6 +6,7 @@ import { expect, it } from 'vitest';
 import { filesOf } from '../../../scripts/build/files.ts';
 import { disputeEvents } from '../../../src/server/payment/stripe/stripe-dispute.ts';
 import { refundEvents } from '../../../src/server/payment/stripe/stripe-refund.ts';
+import { FORMER_STRIPE_VERSION, STRIPE_VERSION } from '../../../src/server/payment/stripe/stripe-versions.ts';
 import { ownFiles } from './own-files.ts';
 
 const root = join(import.meta.dirname, '../../..');
@@ -102,6 +103,12 @@ it('every file that a comment names is there', () => {
     return !['.', 'src', layer, dirname(file)].some((folder) => existsSync(join(root, folder, path)));
   });
   expect(missing).toEqual([]);
+});
+
+it('the README names the versions of Stripe that are asked for and tested', () => {
+  const readme = readFileSync(join(root, 'README.md'), 'utf8');
+  const [asked, former] = readme.match(/`\d{4}-\d\d-\d\d\.\w+`/g) ?? [];
+  expect([asked, former]).toEqual([`\`${STRIPE_VERSION}\``, `\`${FORMER_STRIPE_VERSION}\``]);
 });
 
 it('the README names the messages of Stripe that nothing but a webhook brings', () => {

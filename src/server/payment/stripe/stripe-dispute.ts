@@ -35,6 +35,9 @@ const transitions: Readonly<Record<string, DisputeTransition>> = {
   prevented: 'drop',
   needs_response: 'dispute',
   under_review: 'answer',
+  // What the bank has decided is gone into once more.
+  appeal_needs_response: 'dispute',
+  appeal_under_review: 'answer',
   won: 'win',
   lost: 'lose',
 };

@@ -3,11 +3,12 @@
  * session, `cs_…`, or, charged without the person, a payment intent, `pi_…`; each carries our own id.
  */
 
-import { array, type Infer, integer, is, optional, string, type, unknown } from 'superstruct';
+import { array, type Infer, integer, is, nullable, optional, string, type, unknown } from 'superstruct';
 import { isUuid } from '../../../domain/lib/contract/ruled.ts';
 import type { Clock } from '../../../domain/lib/time/clock.ts';
 import { parseJson } from '../../http/body.ts';
 import { problem } from '../../http/problem.ts';
+import type { Log } from '../../lib/log.ts';
 import type { Charge, Charged, PaymentEvent, PaymentProvider, ProviderEvent } from '../provider.ts';
 import { createStripeApi, type StripeAccess, type StripeApi } from './stripe-client.ts';
 import { disputeEvents, disputeSchema, readDispute } from './stripe-dispute.ts';
@@ -25,6 +26,7 @@ import {
 } from './stripe-objects.ts';
 import { openPage } from './stripe-page.ts';
 import { failedRefund, refundEvents, refundSchema, sendRefund } from './stripe-refund.ts';
+import { createVersionWatch } from './stripe-versions.ts';
 import { isSigned, SIGNATURE_HEADER } from './stripe-webhook.ts';
 
 export const STRIPE = 'stripe';
@@ -34,6 +36,8 @@ const eventSchema = type({
   type: string(),
   /** Seconds. */
   created: optional(integer()),
+  /** In which it tells of the object. */
+  api_version: optional(nullable(string())),
   data: type({ object: unknown() }),
 });
 const intentsSchema = type({ data: array(intentSchema) });
@@ -41,10 +45,12 @@ const intentsSchema = type({ data: array(intentSchema) });
 export interface StripeSettings extends StripeAccess {
   readonly webhookSecret: string;
   readonly clock: Clock;
+  readonly log: Pick<Log, 'warn'>;
 }
 
-export function createStripe({ webhookSecret, clock, ...access }: StripeSettings): PaymentProvider {
+export function createStripe({ webhookSecret, clock, log, ...access }: StripeSettings): PaymentProvider {
   const api = createStripeApi(access);
+  const noteVersion = createVersionWatch(log);
   const retrieve = (ref: string) => (isIntent(ref) ? retrieveIntent(api, ref) : retrieveSession(api, ref));
   return {
     name: STRIPE,
@@ -55,6 +61,7 @@ export function createStripe({ webhookSecret, clock, ...access }: StripeSettings
       }
       const told = parseJson(body);
       if (!is(told, eventSchema)) return null;
+      noteVersion(told.api_version);
       return readEvent(api, told);
     },
     retrieve,
