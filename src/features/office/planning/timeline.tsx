@@ -93,6 +93,7 @@ export function Timeline({ view, state }: TimelineProps) {
           style.setProperty('--gone', `${scrollLeft}px`)
         }
       >
+        {/* biome-ignore lint/a11y/noSvgWithoutTitle: the section is named; a title would stand under the pointer wherever it is. */}
         <svg
           viewBox={`0 0 ${chart.width} ${chart.bottom}`}
           style={{ '--whole': `${chart.width}px` } as CSSProperties}
