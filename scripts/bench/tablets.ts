@@ -74,7 +74,7 @@ async function administer(url: string, sql: string): Promise<void> {
 async function measure(kind: Kind, url?: string): Promise<PromiseLine[]> {
   const ignore = () => {};
   const fill = async (dataDir: string) => {
-    const database = url ? openPostgres(url, ignore) : await openPglite(dataDir, ignore);
+    const database = url ? openPostgres({ url, connections: 10 }, ignore) : await openPglite(dataDir, ignore);
     try {
       await fillDatabase(database, dataDir);
     } finally {

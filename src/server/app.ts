@@ -44,7 +44,7 @@ import { newRequestId } from './lib/log.ts';
 import { Unavailable } from './lib/unavailable.ts';
 import { contactCalls } from './message/contact-calls.ts';
 import { clientFailureCalls } from './monitoring/client-failure-calls.ts';
-import { healthCalls } from './monitoring/health-calls.ts';
+import { type HealthServices, healthCalls } from './monitoring/health-calls.ts';
 import type { Analytics } from './monitoring/matomo.ts';
 import { pageViewCalls } from './monitoring/page-view-calls.ts';
 import { noteCalls } from './note/note-calls.ts';
@@ -80,6 +80,7 @@ import { vehicleLogCalls } from './vehicle/vehicle-log-calls.ts';
 export type AppServices = AddressServices &
   BookingServices &
   CustomerServices &
+  HealthServices &
   InvoiceServices &
   PaymentServices &
   PushServices &

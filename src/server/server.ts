@@ -1,6 +1,7 @@
 /** Puts the server together, and takes it apart in the right order. */
 
 import { readFile } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import { type Clock, systemClock } from '../domain/lib/time/clock.ts';
 import { missingOnInvoices } from '../domain/settings/missing-facts.ts';
 import { type TariffVersions, tariffVersions } from '../domain/tariff/versions.ts';
@@ -85,7 +86,7 @@ export interface RunningServer {
   readonly notices: readonly string[];
   /** Has what falls due with time be looked for at once: who moves the clock need not wait for the pace of the jobs. */
   wake(): void;
-  /** Finishes requests in flight, then the mail in hand, then closes the database. */
+  /** Says that it is not ready, for as long as a balancer needs to see that; finishes requests in flight, then the mail in hand, then closes the database. */
   stop(): Promise<void>;
 }
 
@@ -224,6 +225,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
     await database.close();
   };
 
+  let isStopping = false;
   try {
     const { adminEmail } = config;
     await storeReportKey(database, reportSigner.key, clock());
@@ -269,6 +271,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
       tariffs,
       tariffHolder,
       sells: missing.length === 0,
+      isStopping: () => isStopping,
       version: await readVersion(),
     };
     const app = createApp(config, services, site);
@@ -284,6 +287,8 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
         void publication.refresh();
       },
       stop: async () => {
+        isStopping = true;
+        await wait(config.drainSeconds * 1_000);
         await listener.stop();
         await stopServices();
       },

@@ -113,6 +113,7 @@ beforeAll(async () => {
     tariffHolder: { builtIn: tariffVersions, refresh: async () => {} },
     sells: true,
     version: '0',
+    isStopping: () => false,
   };
   app = createApp(config, services, site);
 });

@@ -1001,6 +1001,7 @@ const audiences: readonly (readonly [who: string, names: readonly string[]])[] =
     'anyone',
     [
       'GET /health',
+      'GET /health/live',
       'GET /openapi.json',
       'POST /login_check',
       'POST /token/refresh',

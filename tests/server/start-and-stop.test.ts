@@ -60,6 +60,17 @@ describe('a stop', () => {
     socket.destroy();
   });
 
+  test('says that it is not ready before it takes no more requests, where a balancer needs to see that', async () => {
+    const server = await startServer({ dataDir: folder.path, env: { DRAIN_SECONDS: '2' } });
+    const status = async (path: string) => (await send(`${server.url}/api/${path}`)).status;
+    expect([await status('health'), await status('health/live')]).toEqual([200, 200]);
+    const stopped = server.stop();
+    await eventually(async () => (await status('health')) === 503);
+    expect([await status('health/live'), await status('tariff')]).toEqual([200, 200]);
+    expect(await stopped).toBe(0);
+    await isClosed(server.url);
+  });
+
   test('finishes the mail in hand', async () => {
     let acceptLate: () => Promise<void> = async () => {};
     const smtp = await startSmtpStub({ beforeAccept: () => acceptLate() });
@@ -181,6 +192,8 @@ describe('a mistake in the configuration', () => {
     ['PAYMENT_SANDBOX', 'non'],
     ['DEMONSTRATION', 'non'],
     ['S3_ENDPOINT', 'stockage'],
+    ['DATABASE_POOL', '1'],
+    ['DRAIN_SECONDS', '301'],
     ['S3_BUCKET', 'Mes photos'],
   ])('%s=%s is named, in French', (name, value) => {
     const read = () => readConfig({ [name]: value });

@@ -39,7 +39,7 @@ export function demoPassword({ dataDir }: Pick<Place, 'dataDir'>): Promise<strin
 async function findPassword(dataDir: string): Promise<string> {
   const url = await testDatabaseUrl(dataDir);
   if (url) {
-    const database = openPostgres(url, () => {});
+    const database = openPostgres({ url, connections: 10 }, () => {});
     try {
       await database.tx((tx) => makeDemoAccounts(tx, dataDir, createKeys(dataDir), new Date()));
     } finally {

@@ -45,7 +45,7 @@ export async function dropTestDatabase(dataDir: string): Promise<void> {
 export async function openTestDatabase(dataDir: string): Promise<Database> {
   const url = await testDatabaseUrl(dataDir);
   const ignore = () => {};
-  return url ? openPostgres(url, ignore) : openPglite(dataDir, ignore);
+  return url ? openPostgres({ url, connections: 10 }, ignore) : openPglite(dataDir, ignore);
 }
 
 /**

@@ -7,12 +7,12 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, open, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 import type { S3Settings } from '../../src/server/lib/config.ts';
+import { freePorts } from './free-ports.ts';
 
 export interface RunningObjectStore {
   /** With a bucket that is empty. */
@@ -78,23 +78,6 @@ max_bucket_listing = ${LISTED_AT_ONCE}
 use = egg:swift#tempauth
 user_test_tester = ${keys.secretAccessKey} .admin
 `;
-
-/** Each of them free a moment ago. */
-async function freePorts<const K extends string>(names: readonly K[]): Promise<Record<K, number>> {
-  const listening = await Promise.all(
-    names.map(async (name) => {
-      const server = createServer().listen(0, '127.0.0.1');
-      await once(server, 'listening');
-      const address = server.address();
-      return { name, server, port: typeof address === 'object' && address ? address.port : 0 };
-    }),
-  );
-  for (const { server } of listening) {
-    server.close();
-    await once(server, 'close');
-  }
-  return Object.fromEntries(listening.map(({ name, port }) => [name, port])) as Record<K, number>;
-}
 
 /** Starts a store of the test's own, with an empty bucket. */
 export async function startObjectStore(): Promise<RunningObjectStore> {

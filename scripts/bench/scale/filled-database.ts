@@ -23,7 +23,7 @@ export async function fillDatabase(
   });
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
-  const database = openPostgres(url.href, () => {});
+  const database = openPostgres({ url: url.href, connections: 10 }, () => {});
   try {
     await migrate(database);
   } finally {

@@ -25,7 +25,7 @@ export async function moveToPostgres(storage: Storage): Promise<number> {
     await rm(folder, { recursive: true, force: true });
     await mkdir(folder, { mode: 0o700 });
     try {
-      const exported = await withDatabase({ dataDir, databaseUrl: null }, (source) =>
+      const exported = await withDatabase({ ...storage, databaseUrl: null }, (source) =>
         exportTables(source, folder),
       );
       await loadTables(target, folder, exported);

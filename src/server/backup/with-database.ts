@@ -3,7 +3,7 @@
 import type { Database } from '../database/database.ts';
 import { openPglite } from '../database/pglite.ts';
 import { openPostgres } from '../database/postgres.ts';
-import type { Config } from '../lib/config.ts';
+import type { Storage } from '../lib/config.ts';
 
 /** A command cannot go on without it. */
 const onDeath = (error: Error) => {
@@ -11,11 +11,13 @@ const onDeath = (error: Error) => {
 };
 
 export async function withDatabase<T>(
-  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  { databaseUrl, dataDir, databasePool }: Omit<Storage, 's3'>,
   work: (database: Database) => Promise<T>,
 ): Promise<T> {
   const database =
-    databaseUrl === null ? await openPglite(dataDir, onDeath) : openPostgres(databaseUrl, onDeath);
+    databaseUrl === null
+      ? await openPglite(dataDir, onDeath)
+      : openPostgres({ url: databaseUrl, connections: databasePool }, onDeath);
   try {
     return await work(database);
   } finally {

@@ -23,7 +23,9 @@ export async function openDatabase(
   onNew?: (tx: Queryable) => Promise<void>,
 ): Promise<Database> {
   const database = config.databaseUrl
-    ? openPostgres(config.databaseUrl, (error) => log.error('database_connection_lost', error))
+    ? openPostgres({ url: config.databaseUrl, connections: config.databasePool }, (error) =>
+        log.error('database_connection_lost', error),
+      )
     : await openPglite(config.dataDir, onDeath);
   try {
     const applied = await migrateWhenReady(database, database.kind === 'pglite' ? onNew : undefined);

@@ -5,9 +5,8 @@ import { type Database, DatabaseUnavailable, type Queryable, type SqlValue } fro
 import { statementsOn } from './statements.ts';
 import { inTransaction } from './transaction.ts';
 
-const TRANSACTION_CONNECTIONS = 6;
-/** Kept for single statements, such as most reads: they never wait until a transaction has ended. */
-const STATEMENT_CONNECTIONS = 4;
+/** Of all connections, kept for single statements, such as most reads: they never wait until a transaction has ended. */
+const STATEMENT_SHARE = 0.4;
 const CONNECT_TIMEOUT_MS = 5_000;
 /** No statement of ours is long; a longer one is a fault that must not hold a connection. */
 const STATEMENT_TIMEOUT_MS = 10_000;
@@ -23,8 +22,17 @@ const unavailableCodes = new Set([
   'EPIPE',
 ]);
 
-/** Opens two pools on `url`; nothing is asked of the server yet. */
-export function openPostgres(url: string, onIdleError: (error: Error) => void): Database {
+export interface PostgresAddress {
+  readonly url: string;
+  /** Connections at most, 2 or more. */
+  readonly connections: number;
+}
+
+/** Opens two pools; nothing is asked of the server yet. */
+export function openPostgres(
+  { url, connections }: PostgresAddress,
+  onIdleError: (error: Error) => void,
+): Database {
   const open = (max: number): Pool => {
     const pool = new Pool({
       connectionString: url,
@@ -39,8 +47,9 @@ export function openPostgres(url: string, onIdleError: (error: Error) => void): 
     });
     return pool.on('error', onIdleError);
   };
-  const statements = open(STATEMENT_CONNECTIONS);
-  const transactions = open(TRANSACTION_CONNECTIONS);
+  const forStatements = Math.max(1, Math.floor(connections * STATEMENT_SHARE));
+  const statements = open(forStatements);
+  const transactions = open(connections - forStatements);
 
   return {
     kind: 'postgres',

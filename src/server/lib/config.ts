@@ -15,6 +15,8 @@ export interface Config {
   /** Absolute folder of the built site. */
   readonly distDir: string;
   readonly databaseUrl: string | null;
+  /** Connections to it at most, of this instance. */
+  readonly databasePool: number;
   /** Where media are kept; null: in a folder of `dataDir`. */
   readonly s3: S3Settings | null;
   readonly smtpUrl: string | null;
@@ -31,6 +33,8 @@ export interface Config {
   readonly isTrade: boolean;
   /** Origin of the site when another host serves it. */
   readonly webOrigin: string | null;
+  /** How long a server that is asked to stop still takes requests, while it says that it is not ready. */
+  readonly drainSeconds: number;
   /** How many proxies stand in front and append to `X-Forwarded-For`. */
   readonly trustedProxies: number;
   /** What tokens are signed with; null: made once and kept in `dataDir`. */
@@ -71,6 +75,10 @@ const IGN_GEOCODER = 'https://data.geopf.fr/geocodage/search';
 const STRIPE_API = 'https://api.stripe.com';
 const MAX_PORT = 65_535;
 const MAX_PROXIES = 10;
+const MAX_DRAIN_SECONDS = 300;
+/** One for single statements and one for transactions, at least. */
+const MIN_POOL = 2;
+const MAX_POOL = 500;
 /** As many as HS256 has bytes (RFC 7518 §3.2). */
 export const MIN_SECRET_LENGTH = 32;
 
@@ -89,6 +97,7 @@ export function readConfig(env: Environment): Config {
     stripe: payments(env),
     isTrade: isTrade(env),
     webOrigin: origin(env, 'WEB_ORIGIN'),
+    drainSeconds: integer(env, 'DRAIN_SECONDS', 0, 0, MAX_DRAIN_SECONDS),
     trustedProxies: integer(env, 'TRUSTED_PROXIES', 0, 0, MAX_PROXIES),
     jwtSecret: secret(env),
     reportSigningKey: matching(
@@ -103,12 +112,13 @@ export function readConfig(env: Environment): Config {
 }
 
 /** Where the server keeps what it is given. */
-export type Storage = Pick<Config, 'dataDir' | 'databaseUrl' | 's3'>;
+export type Storage = Pick<Config, 'dataDir' | 'databaseUrl' | 'databasePool' | 's3'>;
 
 /** The same of them alone, for commands beside a server. @throws ConfigError */
 export const readStorage = (env: Environment): Storage => ({
   dataDir: resolve(text(env, 'DATA_DIR') ?? 'var'),
   databaseUrl: url(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
+  databasePool: integer(env, 'DATABASE_POOL', 10, MIN_POOL, MAX_POOL),
   s3: s3(env),
 });
 

@@ -1,4 +1,4 @@
-/** health: for a balancer, whether this instance and its database answer. */
+/** For whoever runs the server: whether it is alive (else start it anew), and whether it is to be sent requests. */
 
 import { setTimeout as wait } from 'node:timers/promises';
 import { enums, literal, string, type } from 'superstruct';
@@ -9,21 +9,33 @@ import { problem } from '../http/problem.ts';
 
 const DATABASE_TIMEOUT_MS = 2_000;
 
+export interface HealthServices extends Services {
+  /** It ends soon, and still answers: a balancer sends what is new elsewhere. */
+  isStopping(): boolean;
+}
+
 const readHealth = contract()({
   method: 'GET',
   path: '/health',
   answer: type({ status: literal('ok'), database: enums(['pglite', 'postgres']), version: string() }),
 });
 
-export const healthCalls = ({ database, version, log }: Services) => [
+const readLiveness = contract()({
+  method: 'GET',
+  path: '/health/live',
+  answer: type({ status: literal('ok') }),
+});
+
+export const healthCalls = ({ database, version, log, isStopping }: HealthServices) => [
   handle(
     readHealth,
     {
-      summary: 'Whether this instance and its database answer, for a balancer',
+      summary: 'Whether this instance is ready: it goes on, and its database answers; for a balancer',
       roles: 'anyone',
       problems: ['ERROR.UNAVAILABLE'],
     },
     async () => {
+      if (isStopping()) throw problem('ERROR.UNAVAILABLE', { message: 'Ce serveur s’arrête.' });
       const late = new AbortController();
       try {
         await Promise.race([
@@ -40,5 +52,14 @@ export const healthCalls = ({ database, version, log }: Services) => [
       }
       return { status: 'ok' as const, database: database.kind, version };
     },
+  ),
+  handle(
+    readLiveness,
+    {
+      summary:
+        'Whether this instance itself answers, whatever its database does: it would not be better for being started anew',
+      roles: 'anyone',
+    },
+    async () => ({ status: 'ok' as const }),
   ),
 ];
