@@ -96,7 +96,8 @@ async function readPages(
   while (times.length < count) {
     const { body, ms } = await read(url + after, headers);
     times.push(ms);
-    after = body.next ?? '';
+    // Of a list; the desk's next trips are none.
+    after = typeof body.next === 'string' ? body.next : '';
     await pause(PAUSE_MS);
   }
   return times;

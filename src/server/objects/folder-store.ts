@@ -3,7 +3,7 @@
 import { createReadStream, type Stats } from 'node:fs';
 import { open, readdir, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
-import { isDraft, writeWhole } from '../files/write-whole.ts';
+import { isDraft, PRIVATE, writeWhole } from '../files/write-whole.ts';
 import type { ByteRange } from '../http/range.ts';
 import { hasCode } from '../lib/errno.ts';
 import { ObjectMissing, type ObjectStore, type StoredObject } from './object-store.ts';
@@ -16,9 +16,9 @@ export function openFolderStore(folder: string): ObjectStore {
   const pathOf = (key: string) => join(folder, key);
   return {
     writesAtOnce: WRITES_AT_ONCE,
-    async put(key, bytes) {
-      await writeWhole(pathOf(key), bytes);
-      await syncFolder(dirname(pathOf(key)));
+    async put(key, bytes, _sha256, isToLast = true) {
+      await writeWhole(pathOf(key), bytes, PRIVATE, isToLast);
+      if (isToLast) await syncFolder(dirname(pathOf(key)));
     },
     get: (key, range) => bytesOf(pathOf(key), range),
     async list(prefix) {

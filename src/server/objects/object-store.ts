@@ -13,10 +13,11 @@ export interface ObjectStore {
   /** How many may be written at once, so that whoever reads is not held up. */
   readonly writesAtOnce: number;
   /**
-   * Outlives a power cut once it is resolved; until then a reader finds nothing, or what was there before.
+   * Until it is resolved a reader finds nothing, or what was there before.
    * @param sha256 of the bytes, in hexadecimal
+   * @param isToLast outlives a power cut, which whoever puts a part of something may do without
    */
-  put(key: string, bytes: Uint8Array, sha256: string): Promise<void>;
+  put(key: string, bytes: Uint8Array, sha256: string, isToLast?: boolean): Promise<void>;
   /** Opened once somebody reads, closed when they stop. @throws ObjectMissing while it is read */
   get(key: string, range?: ByteRange): AsyncGenerator<Uint8Array, void>;
   /** Those whose key begins so, in no order. */

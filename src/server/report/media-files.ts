@@ -25,7 +25,7 @@ export type PartName = SliceName & {
 export interface MediaFiles {
   /** Waits until the store takes another one: however many tablets send at once, whoever reads is not held up. */
   limited<T>(write: () => Promise<T>): Promise<T>;
-  /** Outlives this process. */
+  /** Outlives this process; one that a power cut takes fails the hash of its slice, which is then asked for again. */
   writePart(name: PartName, bytes: Uint8Array): Promise<void>;
   /**
    * Makes a slice of its parts. The same slice made twice at once is one, whole at any instant.
@@ -47,7 +47,7 @@ export interface MediaFiles {
 export function createMediaFiles(store: ObjectStore): MediaFiles {
   return {
     limited: limitConcurrency(store.writesAtOnce),
-    writePart: async (name, bytes) => store.put(keyOfPart(name), bytes, await sha256Of(bytes)),
+    writePart: async (name, bytes) => store.put(keyOfPart(name), bytes, await sha256Of(bytes), false),
     async makeSlice(name, parts, last, sha256) {
       const before = await readParts(store, name, parts);
       if (!before) return false;
