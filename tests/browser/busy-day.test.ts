@@ -80,7 +80,7 @@ async function agree(page: Page, reference: string): Promise<void> {
   pressed += 2;
   await form.locator('select').selectOption({ index: 1 });
   await press(form.locator('[type=radio]:enabled').first());
-  await press(form.getByRole('button', { name: /^Fixer à/ }));
+  await press(form.getByRole('button', { name: /^Fixer à(?!.*confier)/ }));
   // Its own: what was said of the one before is still there.
   await form.waitFor({ state: 'detached' });
   await page.getByText('Le rendez-vous est fixé').waitFor();

@@ -312,10 +312,21 @@ describe('the desk', () => {
     await entry(page, reference)
       .getByRole('button', { name: /^Je m’en occupe/ })
       .waitFor({ state: 'detached' });
-    await formOf(next.reference).locator('select').waitFor();
+    const other = formOf(next.reference);
+    await other.locator('select').waitFor();
     const [{ slot }] = (await getAs(admin, `${url}/api/booking/${id}`)).body.trips;
     expect(hourOf(slot.start)).toBe('6\u00a0h');
     await mailAbout(dataDir, booking.customer.mail, /Rendez-vous (fixé|déplacé)/);
+
+    // Whoever is free at the hour is given the trip by the same press, and it can be taken back.
+    await other.locator('select').selectOption(day);
+    await other.locator('label', { hasText: /^20\sh/ }).click();
+    await other.getByRole('button', { name: /^Fixer à 20\sh quand même et confier à / }).click();
+    await page.getByText(/Le rendez-vous est fixé.*20\sh.*, et le trajet confié à .*\. Un e-mail/).waitFor();
+    const driverOf = async () => (await getAs(admin, `${url}/api/booking/${next.id}`)).body.trips[0].driverId;
+    expect(await driverOf()).not.toBe(null);
+    await page.getByRole('button', { name: /^Reprendre le trajet/ }).click();
+    await page.getByText(/^C’est annulé/).waitFor();
   });
 
   it('says who sees to what; what somebody else answered meanwhile stays in sight with what was typed', async () => {

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DAY_MS } from '../../src/domain/lib/time/durations.ts';
-import { hourOf } from '../../src/domain/lib/time/french-slot.ts';
+import { hourOf, slotDay } from '../../src/domain/lib/time/french-slot.ts';
 import { addDays, parisTime } from '../../src/domain/lib/time/paris-time.ts';
 import { slotsOf } from '../../src/domain/lib/time/slots.ts';
 import { expectAccessible, expectAccessibleAt } from '../support/accessibility.ts';
@@ -417,7 +417,7 @@ describe('an appointment', () => {
     const { start } = first;
     await form.locator('select').selectOption(parisTime(new Date(start)).day);
     await form.locator(`[type=radio][value="${start}"]`).check();
-    await form.getByRole('button', { name: /^Déplacer à/ }).click();
+    await form.getByRole('button', { name: /^Déplacer à(?!.*confier)/ }).click();
     await page
       .getByText(`Ce trajet n’est plus confié à ${displayName} : il est à confier de nouveau.`)
       .waitFor();
@@ -439,6 +439,21 @@ describe('an appointment', () => {
     expect((await read()).trips[0]).toMatchObject({ slot: last, driverId });
     expect(await button(page, /^Remettre au /).count()).toBe(0);
     await expectAccessible(page);
+
+    // Whoever is free then is given it by the press that moves it; moved back, its driver has it again.
+    await button(page, 'Déplacer le rendez-vous').click();
+    await form.locator('select').selectOption(parisTime(new Date(start)).day);
+    await form.locator(`[type=radio][value="${start}"]`).check();
+    const both = form.getByRole('button', { name: /et confier à/ });
+    const [, name] = /et confier à (.*)$/.exec((await both.textContent()) ?? '') ?? [];
+    await both.click();
+    await page.getByText(`Le trajet est confié à ${name}.`).waitFor();
+    await expectAccessible(page);
+    const other = drivers.find((one: { displayName: string }) => one.displayName === name);
+    expect((await read()).trips[0]).toMatchObject({ slot: first, driverId: other.id });
+    await button(page, /^Remettre au /).click();
+    await page.getByText(`Le rendez-vous est remis où il était, confié à ${displayName}.`).waitFor();
+    expect((await read()).trips[0]).toMatchObject({ slot: last, driverId });
   });
 
   it('says at which hours nobody is free, and of the chosen one why or who is, and keeps nobody from it', async () => {
@@ -468,7 +483,7 @@ describe('an appointment', () => {
     const choose = (start: string) => form.locator(`[type=radio][value="${start}"]`).check();
     const free = form.getByText(/^Libre à cette heure/);
     const nobody = form.getByText('Personne n’est libre à cette heure');
-    const send = form.locator('button[type=submit]');
+    const send = form.locator('button[type=submit]').first();
     const hour = async (start: string) =>
       plain(await form.locator('label', { has: page.locator(`[value="${start}"]`) }).textContent());
     await form.getByText('personne de libre').first().waitFor();
@@ -486,7 +501,13 @@ describe('an appointment', () => {
     expect(plain(await free.textContent())).toMatch(
       new RegExp(`^Libre à cette heure : (${names}), à \\d+ min\\.$`),
     );
-    expect(plain(await send.textContent())).toBe(`Déplacer à ${plain(hourOf(afternoon.start))}`);
+    // Nobody has it: who is free is given it by the same press, and the plain one stands beside it.
+    expect(plain(await send.textContent())).toMatch(
+      new RegExp(`^Déplacer à ${plain(hourOf(afternoon.start))} et confier à (${names})$`),
+    );
+    expect(plain(await form.locator('button.quiet[type=submit]').textContent())).toBe(
+      `Déplacer à ${plain(hourOf(afternoon.start))}`,
+    );
     await choose(first.start);
     await nobody.waitFor();
     expect(plain(await nobody.textContent())).toMatch(
@@ -538,6 +559,33 @@ describe('an appointment', () => {
     await nobody.waitFor();
     expect(await send.isDisabled()).toBe(true);
     expect(await send.textContent()).toBe('Déplacer');
+  });
+
+  it('proposes the first day on which somebody is free, says so, and stays where it is told to', async () => {
+    const place = shop.place();
+    const tokens = await signIn(place, 'teammate');
+    const { drivers } = (await getAs(tokens, `${place.url}/api/booking/people`)).body;
+    // Of a week in which nobody has anything else.
+    const [first] = someSlots(new Date(Date.now() + 35 * DAY_MS));
+    const { id } = await anOrder(0, { outboundSlot: first, vehicle: someVehicle({ plate: 'ZW-764-XV' }) });
+    const { day } = parisTime(new Date(first.start));
+    for (const { id: driverId } of drivers) {
+      const body = { clientId: randomUUID(), driverId, firstDay: day, lastDay: day, reason: null };
+      expect((await sendAs(tokens, 'POST', `${place.url}/api/planning/absence`, body)).status).toBe(200);
+    }
+    const page = await openAs('teammate', `${LIST}/${id}`);
+    await button(page, 'Déplacer le rendez-vous').click();
+    const days = page.getByRole('form', { name: 'Déplacer le rendez-vous' }).getByLabel(/^Jour/);
+    const hint = page.getByText(
+      `Personne n’est libre ${slotDay(first)}\u00a0: voici le premier jour, ensuite, où quelqu’un l’est.`,
+    );
+    await hint.waitFor();
+    expect((await days.inputValue()) > day).toBe(true);
+    await expectAccessible(page);
+    await days.selectOption(day);
+    await page.getByText('personne de libre').first().waitFor();
+    expect(await days.inputValue()).toBe(day);
+    expect(await hint.count()).toBe(0);
   });
 });
 

@@ -232,17 +232,20 @@ describe('at another hour of a trip', () => {
     await assign(one, 'outbound');
     expect(await saidAt(tripId, first)).toEqual({
       isFree: true,
+      driver: { id: desk.driverId('admin'), name: admin.displayName },
       said: `Libre à cette heure : ${admin.displayName}, aucun trajet avant.`,
     });
     await assign(other, 'outbound', 'admin');
     const until = hour(first.end);
     expect(await saidAt(tripId, first)).toEqual({
       isFree: false,
+      driver: null,
       said: `Personne n’est libre à cette heure : ${teammate.displayName}, en trajet jusqu’à ${until} ; ${admin.displayName}, en trajet jusqu’à ${until}.`,
     });
     // The same before anything is ordered.
     expect(await saidBetween(first)).toEqual(await saidAt(tripId, first));
-    expect(await saidBetween(third)).toEqual(await saidAt(tripId, third));
+    // It can be given to nobody yet.
+    expect(await saidBetween(third)).toEqual({ ...(await saidAt(tripId, third)), driver: null });
     expect(await saidAt(tripId, third)).toMatchObject({
       isFree: true,
       said: expect.stringMatching(/, à 20 min\.$/),
@@ -821,4 +824,28 @@ test('each of several trips that nobody can make is told in a few words who is f
   ]);
   await absent(there?.driverId);
   for (const free of await told()) expect(free).toMatch(/^Libre : .+, [a-z]{3}\. \S+ \S+, \d+ h –\S* \d+ h$/);
+});
+
+test('where nobody is free on a day, those of the first day on which somebody is follow its hours, when they are asked for', async () => {
+  const tripId = await tripOf(await desk.booked(single));
+  const day = firstDay();
+  const { proposals } = (await getAs(desk.team('teammate'), api(`/trip/${tripId}`))).body;
+  const daysOf = async (span: string) => {
+    const answer = await getAs(
+      desk.team('teammate'),
+      api(`/free?${new URLSearchParams({ trip: tripId, day, span })}`),
+    );
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    return [...new Set(answer.body.map(({ start }: { start: string }) => dayOf(start)))];
+  };
+  expect(await daysOf('next')).toEqual([day]);
+  for (const { driverId } of proposals)
+    await act('absence', { driverId, firstDay: day, lastDay: day, reason: null });
+  expect(await daysOf('')).toEqual([day]);
+  const [own, next, ...others] = await daysOf('next');
+  expect([own, others]).toEqual([day, []]);
+  // A day without appointments may lie between.
+  expect([1, 2, 3, 4].map((count) => addDays(day, count))).toContain(next);
+  const wrong = await getAs(desk.team('teammate'), api(`/free?trip=${tripId}&day=${day}&span=month`));
+  expect([wrong.status, Object.keys(wrong.body.fields)]).toEqual([400, ['span']]);
 });

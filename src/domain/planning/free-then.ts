@@ -18,14 +18,15 @@ export function freeThen(proposals: readonly Proposal[], ownId: string | null): 
   const advised = proposals.filter(({ isAdvised }) => isAdvised);
   const best = advised.find(({ driverId }) => driverId === ownId) ?? advised[0];
   if (best) {
-    const { name, wayMinutes } = best;
+    const { driverId: id, name, wayMinutes } = best;
     const from = wayMinutes === null ? 'aucun trajet avant' : `à ${durationLabel(wayMinutes)}`;
-    return { isFree: true, said: `Libre à cette heure\u00a0: ${name}, ${from}.` };
+    const driver = id === ownId ? null : { id, name };
+    return { isFree: true, said: `Libre à cette heure\u00a0: ${name}, ${from}.`, driver };
   }
   const reasons = proposals
     .slice(0, REASONS_MAX)
     .map(({ name, reason }) => `${name}, ${lowerFirst(reason)}`)
     .join('\u00a0; ');
   const why = reasons && `\u00a0: ${reasons}`;
-  return { isFree: false, said: `Personne n’est libre à cette heure${why}.` };
+  return { isFree: false, said: `Personne n’est libre à cette heure${why}.`, driver: null };
 }

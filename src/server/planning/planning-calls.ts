@@ -3,6 +3,7 @@
 import { team } from '../../domain/account/roles.ts';
 import { done } from '../../domain/lib/contract/outcome.ts';
 import { parisTime } from '../../domain/lib/time/paris-time.ts';
+import type { Slot } from '../../domain/lib/time/slots.ts';
 import { readPlanning as readPlanningCall } from '../../domain/planning/calls.ts';
 import {
   cancelAbsence,
@@ -37,6 +38,7 @@ import { readPlanning } from './planning.ts';
 import { contactOf, findGivable, freeHourSaid, freeOn, planAll, proposalsFor } from './proposals.ts';
 
 const neededDay = needed(dayQuery, 'Indiquez un jour.');
+const spanQuery = nameQuery({ next: true }, 'Les jours suivants se demandent par «\u00a0next\u00a0».');
 const placeQuery = needed(pointQuery, 'Indiquez un lieu.');
 
 export const planningCalls = (services: Services) => [
@@ -83,11 +85,12 @@ export const planningCalls = (services: Services) => [
     {
       summary: 'Who would be free for a trip at each hour of a day, or why nobody would',
       roles: team,
-      query: { trip: recordQuery(NO_TRIP), day: neededDay },
+      query: { trip: recordQuery(NO_TRIP), day: neededDay, span: spanQuery },
     },
-    async ({ query: { trip: id, day } }) => {
+    async ({ query: { trip: id, day, span } }) => {
       const trip = await findGivable(services.database, id);
-      return freeOn(services, day, (slot) => plannedTrip(trip, { kind: trip.kind, slot }), trip);
+      const plannedAt = (slot: Slot) => plannedTrip(trip, { kind: trip.kind, slot });
+      return freeOn(services, { day, isNext: span !== null, plannedAt, trip });
     },
   ),
   handle(
@@ -96,9 +99,15 @@ export const planningCalls = (services: Services) => [
       summary:
         'Who would be free at each hour of a day for a trip that is not ordered yet, or why nobody would',
       roles: team,
-      query: { from: placeQuery, to: placeQuery, day: neededDay },
+      query: { from: placeQuery, to: placeQuery, day: neededDay, span: spanQuery },
     },
-    ({ query: { from, to, day } }) => freeOn(services, day, (slot) => ({ from, to, slot }), null),
+    ({ query: { from, to, day, span } }) =>
+      freeOn(services, {
+        day,
+        isNext: span !== null,
+        plannedAt: (slot) => ({ from, to, slot }),
+        trip: null,
+      }),
   ),
   handle(
     moveTrips,

@@ -1,5 +1,6 @@
 /** Who should drive a trip: every driver, with what they have, what the law says and whether they are there. */
 
+import { type BookingState, isToBeDriven } from '../../domain/booking/booking-states.ts';
 import { lowerFirst } from '../../domain/lib/capital.ts';
 import { briefSlot, hourOf, momentOf } from '../../domain/lib/time/french-slot.ts';
 import { officeSlots } from '../../domain/lib/time/office-slots.ts';
@@ -17,6 +18,7 @@ import {
   proposeDrivers,
 } from '../../domain/planning/propose.ts';
 import { rulesAt } from '../../domain/settings/calendar.ts';
+import { cameToNothing } from '../../domain/trip/trip.ts';
 import { listLicensedDrivers } from '../account/driver-store.ts';
 import type { StoredTrip } from '../booking/booking-store.ts';
 import { plannedTrip } from '../booking/driver-load.ts';
@@ -32,9 +34,10 @@ import { type OwnTrip, readWork } from './driver-work.ts';
 
 /** A trip, as far as giving it to somebody goes. */
 export interface GivableTrip
-  extends Pick<StoredTrip, 'id' | 'kind'>,
+  extends Pick<StoredTrip, 'id' | 'kind' | 'status'>,
     Pick<TripBooking, 'outbound' | 'inbound' | 'provider'> {
   readonly bookingId: string;
+  readonly bookingStatus: BookingState;
   readonly slotStart: Date | null;
   readonly slotEnd: Date | null;
   readonly driver: { readonly id: string; readonly name: string } | null;
@@ -58,7 +61,7 @@ const otherOf = (kind: StoredTrip['kind'], value: string): string =>
 /** Those of them that are there, in any order. */
 const findGivables = (database: Queryable, ids: readonly string[]): Promise<GivableTrip[]> =>
   database.query<GivableTrip>(
-    `select trip.id, kind, booking_id as "bookingId", slot_start as "slotStart", slot_end as "slotEnd",
+    `select trip.id, kind, trip.status, booking_id as "bookingId", booking.status as "bookingStatus", slot_start as "slotStart", slot_end as "slotEnd",
        outbound, inbound, provider,
        case when driver.id is not null then json_build_object('id', driver.id, 'name', driver.display_name) end as driver,
        ${otherOf('return', 'max(other.slot_end)')} as "notBefore",
@@ -100,23 +103,56 @@ export async function proposalsFor(services: Deciding, trip: GivableTrip): Promi
   return { proposals, nearest };
 }
 
-/**
- * Who could drive a trip at each hour of a day that the team may agree on.
- * @param trip whatever appointment it has; null before it is ordered
- */
+/** How far after a day the first on which somebody is free is looked for. */
+const NEXT_DAYS = 7;
+
+interface FreeAsked {
+  readonly day: string;
+  /** Where nobody is free at an open hour of that day, those of the first after it on which somebody is follow. */
+  readonly isNext: boolean;
+  readonly plannedAt: (slot: Slot) => PlannedTrip;
+  /** Whatever appointment it has; null before it is ordered. */
+  readonly trip: Pick<GivableTrip, 'id' | 'status' | 'bookingStatus' | 'driver' | 'notBefore' | 'notAfter'> | null;
+}
+
+/** Who could drive a trip at each hour of a day that the team may agree on. */
 export async function freeOn(
-  { database, clock }: Deciding,
-  day: string,
-  plannedAt: (slot: Slot) => PlannedTrip,
-  trip: Pick<GivableTrip, 'id' | 'driver'> | null,
+  services: Deciding,
+  { day, isNext, plannedAt, trip }: FreeAsked,
 ): Promise<FreeHours> {
+  const { database, clock } = services;
   const now = clock();
   const [team, calendar] = await Promise.all([readTeam(database, day, day), readCalendar(database, now)]);
-  const candidates = candidatesFor(team, trip?.id ?? null, day);
-  return slotsOf(day, officeSlots(rulesAt(calendar, now))).map((slot) => ({
-    start: slot.start,
-    ...freeThen(proposeDrivers(plannedAt(slot), candidates, now), trip?.driver?.id ?? null),
-  }));
+  const rules = officeSlots(rulesAt(calendar, now));
+  // What is not sure to be driven is given to nobody.
+  // Set anew, what came to nothing is nobody's.
+  const ownId = trip && !cameToNothing(trip.status) ? (trip.driver?.id ?? null) : null;
+  const isGivable = trip !== null && isToBeDriven(trip.bookingStatus);
+  function hoursOf(on: string, drivers: Team): FreeHours {
+    const candidates = candidatesFor(drivers, trip?.id ?? null, on);
+    return slotsOf(on, rules).map((slot) => {
+      const free = freeThen(proposeDrivers(plannedAt(slot), candidates, now), ownId);
+      return { start: slot.start, ...free, driver: isGivable ? free.driver : null };
+    });
+  }
+  const own = hoursOf(day, team);
+  if (!isNext) return own;
+
+  const left = hoursLeft(services);
+  const isOpen = (slot: Slot) => Date.parse(slot.start) > now.getTime() && (!trip || isBetween(slot, trip));
+  async function hasFree(on: string, hours: FreeHours): Promise<boolean> {
+    const open = (await left.on(on)).filter(isOpen).map(({ start }) => start);
+    return hours.some(({ start, isFree }) => isFree && open.includes(start));
+  }
+  if (await hasFree(day, own)) return own;
+  // Most days have somebody: the next ones are read together, and for the few that have nobody.
+  const later = await readTeam(database, addDays(day, 1), addDays(day, NEXT_DAYS));
+  for (let after = 1; after <= NEXT_DAYS; after += 1) {
+    const on = addDays(day, after);
+    const hours = hoursOf(on, later);
+    if (await hasFree(on, hours)) return [...own, ...hours];
+  }
+  return own;
 }
 
 interface HoursLeft {

@@ -6,7 +6,7 @@ import { loadCalls } from '../../platform/api/load-calls.ts';
 import { draftOf } from '../form/draft.ts';
 import { type Closable, OnDemand } from '../load/on-demand.tsx';
 import type { AppointmentFormProps } from './appointment-form.tsx';
-import type { AppointedTrip, AppointmentChange, AppointmentOptions } from './appointment-state.ts';
+import type { AppointedTrip, AppointmentOptions } from './appointment-state.ts';
 
 /** What the form is given: the team's says more of a vehicle's day. */
 type FormProps = AppointmentFormProps & { readonly booking: Pick<BookingView, 'vehicle'> };
@@ -22,7 +22,7 @@ interface AppointmentProps {
   readonly load?: () => Promise<ComponentType<FormProps & Closable>>;
   /** Its form is open from the start: whoever comes has asked for it. */
   readonly isAsked?: boolean;
-  readonly onMove: (change: AppointmentChange) => Promise<void>;
+  readonly onMove: AppointmentFormProps['send'];
   /** What stands between the appointment and its button. */
   readonly children?: ReactNode;
 }
@@ -50,8 +50,8 @@ export function AppointmentOf({
   const [noted, note] = useState<string>();
   // Not once it was moved again, by another trip's move too.
   const isNoted = slot !== null && slot.start === noted && status !== 'cancelled';
-  const send = async (change: AppointmentChange) => {
-    await onMove(change);
+  const send: typeof onMove = async (change, driver) => {
+    await onMove(change, driver);
     note((change.outboundSlot ?? change.returnSlot)?.start);
   };
   return (

@@ -5,6 +5,8 @@ import type { ComponentType, ReactNode } from 'react';
 import { type Slot, type SlotRules, slotRules } from '../../domain/lib/time/slots.ts';
 import { loadCalls } from '../../platform/api/load-calls.ts';
 import { failureMessage } from '../../platform/http/http-error.ts';
+import type { FieldState } from '../form/field-state.ts';
+import type { Form } from '../form/form.ts';
 
 /** By the start of a slot; those that are not there have all of theirs. */
 export type PlacesLeft = Readonly<Record<string, number>>;
@@ -27,8 +29,16 @@ export interface Places {
 
 export interface SlotNoteProps {
   readonly choice: string;
-  readonly day: string;
+  readonly day: FieldState;
   readonly slot: Slot | null;
+  /** Whose choice it is, where it is known. */
+  readonly form?: Pick<Form<string>, 'changed' | 'begin'> | undefined;
+}
+
+/** Who can drive at an hour. */
+export interface FreeDriver {
+  readonly id: string;
+  readonly name: string;
 }
 
 export interface SlotMarks {
@@ -38,6 +48,8 @@ export interface SlotMarks {
   readonly Note: ComponentType<SlotNoteProps>;
   /** Whether there is anything to be known of it. */
   readonly isMarked: (slot: Slot) => boolean;
+  /** In the choice of that name: who could be given the trip then, which nobody would have otherwise. */
+  readonly driverAt?: (slot: Slot, choice: string) => FreeDriver | null;
 }
 
 interface PlacesAnswer {

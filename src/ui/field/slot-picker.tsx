@@ -2,11 +2,11 @@
 import { slotHours } from '../../domain/lib/time/french-slot.ts';
 import type { Slot } from '../../domain/lib/time/slots.ts';
 import { ChoiceField } from './choice-field.tsx';
-import type { Places } from './places-left.ts';
+import type { Places, SlotNoteProps } from './places-left.ts';
 import { SelectField } from './select-field.tsx';
 import type { SlotPicker } from './slot-picker-state.ts';
 
-interface SlotPickerProps {
+interface SlotPickerProps extends Pick<SlotNoteProps, 'form'> {
   readonly picker: SlotPicker;
   /** « Jour de la prise en charge ». */
   readonly label: string;
@@ -15,6 +15,7 @@ interface SlotPickerProps {
 export function SlotPickerFields({
   picker: { day, hour, days, slots, picked, marks },
   label,
+  form,
 }: SlotPickerProps) {
   return (
     <>
@@ -33,7 +34,7 @@ export function SlotPickerFields({
           disabled: full,
         }))}
       />
-      {marks && <marks.Note choice={hour.name} day={day.value.value} slot={picked.value} />}
+      {marks && <marks.Note choice={hour.name} day={day} slot={picked.value} form={form} />}
     </>
   );
 }

@@ -110,13 +110,15 @@ interface Moved {
   readonly to: string;
   /** Who drove it before; null where nobody did. */
   readonly driver: Driver | null;
+  /** Who was given it with its hour; null for nobody. */
+  readonly given: string | null;
   readonly isBack: boolean;
 }
 
 export interface Moving {
   readonly moved: Moved | null;
-  /** @throws HttpError ERROR.CHANGED where somebody else moved it meanwhile */
-  readonly move: (change: AppointmentChange) => Promise<void>;
+  /** @param driver who is given the trip too; null for nobody @throws HttpError ERROR.CHANGED where somebody else moved it meanwhile */
+  readonly move: (change: AppointmentChange, driver: Driver | null) => Promise<void>;
   readonly moveBack: () => Promise<void>;
 }
 
@@ -127,24 +129,32 @@ export function useMoving(
   shown: () => OfficeTrip | undefined,
 ): Moving {
   const [moved, setMoved] = useState<Moved | null>(null);
-  async function send(change: AppointmentChange, isBack: boolean) {
+  async function send(change: AppointmentChange, isBack: boolean, given: Driver | null = null) {
     const before = shown();
     const from = before?.slot?.start ?? null;
     await state.change(() => api(rescheduleOfficeBooking, { id: bookingId }, { ...change, from }));
     const to = (change.outboundSlot ?? change.returnSlot)?.start ?? '';
     const driver = isBack ? (moved?.driver ?? null) : before ? driverOf(before) : null;
-    setMoved({ from: before?.slot ?? null, to, driver, isBack });
+    // Moved before, and tried again: what it was moved from is known.
+    if (before?.slot?.start !== to)
+      setMoved({ from: before?.slot ?? null, to, driver, given: given?.id ?? null, isBack });
+    if (given) await give(given.id);
   }
-  /** Whoever could not be there at the other hour has the trip again. */
-  async function giveBack() {
+  /** @param driverId null for nobody */
+  async function give(driverId: string | null) {
     const trip = shown();
-    if (!moved?.driver || trip?.driverId !== null) return;
-    const sent = { clientId: uuid(), tripKind: trip.kind, driverId: moved.driver.id, from: null };
+    if (!trip || trip.driverId === driverId) return;
+    const sent = { clientId: uuid(), tripKind: trip.kind, driverId, from: trip.driverId };
     await state.change(() => api(assignDriver, { id: bookingId }, sent));
+  }
+  /** Whoever could not be there at the other hour has the trip again, unless somebody else was given it meanwhile. */
+  async function giveBack() {
+    const driverId = shown()?.driverId;
+    if (moved && (driverId === null || driverId === moved.given)) await give(moved.driver?.id ?? null);
   }
   return {
     moved,
-    move: (change) => send(change, false),
+    move: (change, driver) => send(change, false, driver),
     moveBack: async () => {
       const trip = shown();
       const slot = moved?.from;
@@ -168,6 +178,7 @@ interface MovedLineProps {
 export function MovedLine({ trip, moving: { moved, moveBack }, busy }: MovedLineProps) {
   const isShown = moved !== null && moved.to === trip.slot?.start && trip.canAssign;
   const isBack = isShown && moved.isBack;
+  const isGiven = isShown && !isBack && moved.given !== null && moved.given === trip.driverId;
   const lost = isShown && trip.driver === null ? moved.driver : null;
   const before = isShown && !isBack && moved.from;
   const isToCome = before && Date.parse(before.start) > systemClock().getTime();
@@ -178,11 +189,12 @@ export function MovedLine({ trip, moving: { moved, moveBack }, busy }: MovedLine
       </p>
       <p
         role="status"
-        className={isBack ? 'saved' : 'unseen'}
+        className={isBack || isGiven ? 'saved' : 'unseen'}
         tabIndex={-1}
         // The button that had the focus has gone.
         ref={isBack ? takeFocus : null}
       >
+        {isGiven && `Le trajet est confié à ${trip.driver}.`}
         {isBack &&
           `Le rendez-vous est remis où il était${trip.driver ? `, confié à ${trip.driver}` : ''}. Un e-mail le confirme.`}
       </p>

@@ -41,7 +41,11 @@ export function BookingOrder(options: TeamOrderOptions) {
         <VehicleFields vehicle={vehicle} words={forSomeoneElse.vehicle} />
         <KnownVehicleHint plate={vehicle.fields.plate} customerId={options.customer.id} />
         <h2>Les rendez-vous</h2>
-        <AppointmentFields appointments={itinerary.appointments} words={forSomeoneElse.appointments} />
+        <AppointmentFields
+          appointments={itinerary.appointments}
+          words={forSomeoneElse.appointments}
+          form={form}
+        />
         <h2>Le prix</h2>
         <PriceReasons price={itinerary.price.value} />
         {inclusion.value.refusal && vehicle.fields.plate.value.value && (

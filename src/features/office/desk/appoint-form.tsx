@@ -10,12 +10,14 @@ import { slotLabel } from '../../../domain/lib/time/french-slot.ts';
 import { cameToNothing } from '../../../domain/trip/trip.ts';
 import { api } from '../../../platform/api/api.ts';
 import type { AppointmentChange } from '../../../ui/booking/appointment-state.ts';
+import type { FreeDriver } from '../../../ui/field/places-left.ts';
 import { Loadable } from '../../../ui/load/loadable.tsx';
 import { TeamAppointment } from '../appoint/team-appointment.tsx';
 import { createOfficeBooking, type OfficeBookingState } from '../booking/state.ts';
 import type { DeskState } from './desk-state.ts';
 import type { EntryProps } from './entry.tsx';
 import { wordsOf } from './entry-words.ts';
+import { giveMoved, takeBack } from './given-hour.ts';
 
 export function AppointForm({ entry, state }: EntryProps) {
   const [shown] = useState(() => createOfficeBooking(entry.booking?.id ?? ''));
@@ -31,7 +33,7 @@ export function AppointForm({ entry, state }: EntryProps) {
             fee={feeOf(entry, booking)}
             action={action}
             isMove={isMoved(entry, booking)}
-            send={(change) => appoint(state, entry, shown, change)}
+            send={(change, driver) => appoint(state, entry, shown, change, driver)}
             onClose={() => state.leave(entry)}
           />
         </div>
@@ -56,16 +58,27 @@ async function appoint(
   entry: QueueEntry,
   shown: OfficeBookingState,
   change: AppointmentChange,
+  driver: FreeDriver | null,
 ): Promise<void> {
   const { booking, tripKind } = entry;
   if (!booking) return;
-  const trip = shown.load.data.peek()?.trips.find(({ kind }) => kind === tripKind);
-  const from = trip?.slot?.start ?? null;
+  const tripOf = () => shown.load.data.peek()?.trips.find(({ kind }) => kind === tripKind);
+  const from = tripOf()?.slot?.start ?? null;
   await shown.change(() => api(rescheduleOfficeBooking, { id: booking.id }, { ...change, from }));
   const slot = change.outboundSlot ?? change.returnSlot;
   const told = shown.load.data.peek();
   const mails = [told?.customer.mail, told?.partner?.mail].filter((mail) => mail !== undefined);
   const when = slot ? slotLabel(slot) : '';
-  const text = `Le rendez-vous est fixé\u00a0: ${when}. Un e-mail le confirme à ${mails.join(' et ')}.`;
-  await state.tell({ entry, text });
+  const mailed = `Un e-mail le confirme à ${mails.join(' et ')}.`;
+  const fixed = `Le rendez-vous est fixé\u00a0: ${when}`;
+  if (!driver || !tripKind) {
+    await state.tell({ entry, text: `${fixed}. ${mailed}` });
+    return;
+  }
+  const had = tripOf();
+  const before = had?.driverId ? { id: had.driverId, name: had.driver ?? '' } : null;
+  const desk = await giveMoved({ bookingId: booking.id, tripKind, driverId: driver.id }, before?.id ?? null);
+  const text = `${fixed}, et le trajet confié à ${driver.name}. ${mailed}`;
+  const back = { label: 'Reprendre le trajet', make: () => takeBack(state, entry, driver.id, before) };
+  await state.tell({ entry, text, back }, desk);
 }

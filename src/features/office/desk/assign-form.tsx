@@ -2,13 +2,9 @@
 import { useState } from 'react';
 import type { QueueEntry } from '../../../domain/desk/calls.ts';
 import { assignTrip } from '../../../domain/desk/form-calls.ts';
-import { briefSlot } from '../../../domain/lib/time/french-slot.ts';
-import { moveTrips } from '../../../domain/planning/move-calls.ts';
 import type { TripProposals } from '../../../domain/planning/proposal-calls.ts';
 import { kindOf } from '../../../domain/trip/trip.ts';
 import { api } from '../../../platform/api/api.ts';
-import { HttpError } from '../../../platform/http/http-error.ts';
-import { uuid } from '../../../platform/http/uuid.ts';
 import { createForm } from '../../../ui/form/form.ts';
 import { createDriverChoice, type DriverChoice } from '../give/driver-choice.ts';
 import { DriverSelect } from '../give/driver-select.tsx';
@@ -17,6 +13,7 @@ import { hourBeside, setHour } from '../give/set-hour.ts';
 import type { DeskState } from './desk-state.ts';
 import type { EntryProps } from './entry.tsx';
 import { Written } from './entry-forms.tsx';
+import { giveMoved, hourBack, takeBack } from './given-hour.ts';
 
 export function AssignForm({ entry, state }: EntryProps) {
   const [choice] = useState(() => createDriverChoice(entry.id, null, entry.driver?.id));
@@ -68,7 +65,7 @@ async function assign(
   const proposal = choice.load.data.peek()?.proposals.find((one) => one.driverId === driverId);
   const known = proposal && !proposal.isAdvised ? ` À savoir\u00a0: ${proposal.reason}.` : '';
   const text = `Le trajet est confié à ${driver?.name ?? 'ce convoyeur'}.${known}`;
-  const back = { label: 'Annuler', make: () => takeBack(state, entry, driverId) };
+  const back = { label: 'Annuler', make: () => takeBack(state, entry, driverId, before) };
   await state.tell({ entry, text, back }, desk);
 }
 
@@ -81,33 +78,10 @@ const moveThere = (
   state.press(`move ${slot.start}`, entry, async (clientId) => {
     const { id, booking, tripKind, slot: own } = entry;
     if (!booking || !own || tripKind === null) return;
-    const trip = { id, bookingId: booking.id, kind: tripKind };
-    const from = await setHour({ ...trip, slot: own }, slot, clientId);
-    // Tried again after a lost answer the move is the same one, and answers who has the trip by then.
-    const given = { clientId: uuid(), bookingId: booking.id, tripKind, driverId, from };
-    const desk = from === driverId ? undefined : await api(assignTrip, {}, given);
+    const bookingId = booking.id;
+    const from = await setHour({ id, bookingId, kind: tripKind, slot: own }, slot, clientId);
+    const desk = await giveMoved({ bookingId, tripKind, driverId }, from);
     const text = `Le rendez-vous est déplacé ${hourBeside(slot, own)}, et le trajet confié à ${name}. Un e-mail le confirme.`;
-    const back = {
-      label: `Remettre au ${briefSlot(own)}`,
-      make: () =>
-        state.press(`move ${own.start}`, entry, async (backId) => {
-          await setHour({ ...trip, slot }, own, backId);
-          await state.tell({ entry, text: 'Le rendez-vous est remis où il était. Un e-mail le confirme.' });
-        }),
-    };
+    const back = hourBack(state, entry, { own, moved: slot });
     await state.tell({ entry, text, back }, desk);
-  });
-
-/** Gives it back to who had it, or to nobody: unless somebody else has given it meanwhile. */
-const takeBack = (state: DeskState, entry: QueueEntry, driverId: string): Promise<void> =>
-  state.press('take back', entry, async (clientId) => {
-    const { id: tripId, driver: before } = entry;
-    const moves = [{ tripId, from: driverId, to: before?.id ?? null }];
-    const { results } = await api(moveTrips, {}, { clientId, moves });
-    const refusal = results[0]?.refusal ?? null;
-    if (refusal !== null) throw new HttpError('http', { status: 409, message: refusal });
-    const text = before
-      ? `C’est annulé\u00a0: le trajet est rendu à ${before.name}.`
-      : 'C’est annulé\u00a0: le trajet n’est confié à personne.';
-    await state.tell({ entry, text });
   });

@@ -29,6 +29,15 @@ describe('at an hour that is thought of', () => {
     expect(said([marc, proposal('Léa')], 'Léa')).toBe('true Libre à cette heure : Marc, à 12 min.');
   });
 
+  it('tells who could be given the trip: not whoever has it and can make it, nor anybody where nobody is free', () => {
+    const driver = (proposals: readonly Proposal[], ownId: string | null) =>
+      freeThen(proposals, ownId).driver;
+    expect(driver([marc, zoe], null)).toEqual({ id: 'Marc', name: 'Marc' });
+    expect(driver([marc, proposal('Léa')], 'Léa')).toEqual({ id: 'Marc', name: 'Marc' });
+    expect(driver([marc, zoe], 'Zoé')).toBe(null);
+    expect(driver([proposal('Léa')], null)).toBe(null);
+  });
+
   it('nobody is, for two reasons at most, and for none where nobody drives', () => {
     const hugo = proposal('Hugo', { reason: 'Autre trajet à 14\u00a0h' });
     const ana = proposal('Ana', { reason: '8\u00a0h déjà ce jour-là' });
