@@ -46,7 +46,9 @@ import { contactCalls } from './message/contact-calls.ts';
 import { clientFailureCalls } from './monitoring/client-failure-calls.ts';
 import { type HealthServices, healthCalls } from './monitoring/health-calls.ts';
 import type { Analytics } from './monitoring/matomo.ts';
+import type { Metrics } from './monitoring/metrics.ts';
 import { pageViewCalls } from './monitoring/page-view-calls.ts';
+import { METRICS_ROUTE, serveMetrics } from './monitoring/serve-metrics.ts';
 import { noteCalls } from './note/note-calls.ts';
 import { COMPARISON_ROUTE, serveComparison } from './pages/comparison-page.tsx';
 import { CONFIRM_ADDRESS_ROUTE, serveConfirmAddress } from './pages/confirm-address-page.tsx';
@@ -87,11 +89,15 @@ export type AppServices = AddressServices &
   ReportServices &
   SubscriptionServices &
   TariffServices &
-  TripServices & { readonly analytics: Analytics };
+  TripServices & {
+    readonly analytics: Analytics;
+    /** Null where nobody reads them. */
+    readonly metrics: Metrics | null;
+  };
 
 export function createApp(config: Config, services: AppServices, site: Site): Hono<CallEnv> {
   const app = new Hono<CallEnv>();
-  const { log } = services;
+  const { log, metrics } = services;
 
   app.use(async (call, next) => {
     const started = performance.now();
@@ -99,11 +105,12 @@ export function createApp(config: Config, services: AppServices, site: Site): Ho
     // A path nobody serves may hold anything: it is not logged.
     call.set('route', '(unknown)');
     await next();
+    const durationMs = performance.now() - started;
+    const answered = { method: call.req.method, route: call.get('route'), status: call.res.status };
+    metrics?.count({ ...answered, seconds: durationMs / 1000 });
     log.info('request', {
-      method: call.req.method,
-      route: call.get('route'),
-      status: call.res.status,
-      durationMs: Math.round((performance.now() - started) * 10) / 10,
+      ...answered,
+      durationMs: Math.round(durationMs * 10) / 10,
       requestId: call.get('requestId'),
     });
   });
@@ -136,6 +143,7 @@ export function createApp(config: Config, services: AppServices, site: Site): Ho
   app.all(NOT_ME_ROUTE, serveNotMe(services));
   for (const path of [REVIEWS_ROUTE, `${REVIEWS_ROUTE}/`]) app.all(path, serveReviews(services));
   app.all(REFUSE_REMINDERS_ROUTE, serveRefuseReminders(services));
+  if (metrics) app.all(METRICS_ROUTE, serveMetrics(metrics));
   app.all('*', serveSite(site));
   return app;
 }

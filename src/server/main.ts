@@ -10,7 +10,7 @@ import { createServer } from './server.ts';
 const print = (line: string) => {
   process.stdout.write(`${line}\n`);
 };
-const log = createLog(systemClock, print);
+let log = createLog(systemClock, print);
 const fail = () => process.exit(1);
 
 process.on('unhandledRejection', (error) => {
@@ -24,6 +24,7 @@ process.on('uncaughtException', (error) => {
 
 try {
   const config = readConfig(process.env);
+  log = createLog(systemClock, print, config.logLevel);
   const server = await createServer({ config, writeLog: print, onFatal: fail });
   for (const notice of server.notices) print(notice);
   print(`${company.brand} répond sur http://localhost:${server.port}`);

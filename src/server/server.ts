@@ -40,6 +40,7 @@ import { attachmentsOf } from './mail/attachments.ts';
 import { startMailJob } from './mail/mail-job.ts';
 import { createMailTransport } from './mail/transport.ts';
 import { createAnalytics } from './monitoring/matomo.ts';
+import { createMetrics } from './monitoring/metrics.ts';
 import { openObjects } from './objects/open.ts';
 import { contactKnownTo } from './partner/partner-contact.ts';
 import { startReconcileJob } from './payment/reconcile.ts';
@@ -99,7 +100,7 @@ const notSelling = (missing: readonly string[]): string =>
 /** Resolves when the server answers. */
 export async function createServer(options: ServerOptions): Promise<RunningServer> {
   const { config, clock = systemClock, tariffs: builtIn = tariffVersions } = options;
-  const log = createLog(clock, options.writeLog);
+  const log = createLog(clock, options.writeLog, config.logLevel);
   const built = await loadSite(config.distDir);
   if (built.files.size === 0) log.warn('site_missing', { folder: config.distDir });
 
@@ -249,6 +250,8 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
       mediaFiles,
       pages: createPages(site),
       analytics,
+      metrics:
+        config.metricsToken === null ? null : createMetrics(config.metricsToken, { database, clock, log }),
       addresses,
       printer,
       clientAddress: (call) =>

@@ -93,6 +93,7 @@ beforeAll(async () => {
     reportSigner: await readReportSigner(config),
     pages: createPages(site),
     analytics: { pageView: () => {}, stop: async () => {} },
+    metrics: null,
     addresses: {
       search: () => Promise.reject(new Error('not asked')),
       confirm: async (sent) => sent,

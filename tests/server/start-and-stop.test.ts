@@ -166,6 +166,23 @@ test('a fault is logged with the sources that it went through', async () => {
   );
 });
 
+test('LOG_LEVEL keeps lines below it out of the log, those of the start and of the stop too', async () => {
+  const levelsOf = async (level: string) => {
+    const server = await startServer({ dataDir: folder.path, env: { LOG_LEVEL: level } });
+    await send(`${server.url}/api/health`);
+    await server.stop();
+    return server.log();
+  };
+  const all = await levelsOf('');
+  expect(all.map(({ event }) => event)).toEqual(
+    expect.arrayContaining(['site_missing', 'request', 'stopped']),
+  );
+  const warnings = await levelsOf('warn');
+  expect(warnings.map(({ event }) => event)).toContain('site_missing');
+  expect(warnings.filter(({ level }) => level === 'info')).toEqual([]);
+  expect(await levelsOf('error')).toEqual([]);
+});
+
 describe('a mistake in the configuration', () => {
   test.each([
     ['PORT', '99999'],
@@ -195,6 +212,9 @@ describe('a mistake in the configuration', () => {
     ['DATABASE_POOL', '1'],
     ['DRAIN_SECONDS', '301'],
     ['S3_BUCKET', 'Mes photos'],
+    ['LOG_LEVEL', 'debug'],
+    ['METRICS_TOKEN', 'x'.repeat(31)],
+    ['METRICS_TOKEN', 'é'.repeat(32)],
   ])('%s=%s is named, in French', (name, value) => {
     const read = () => readConfig({ [name]: value });
     expect(read).toThrow(ConfigError);

@@ -12,8 +12,21 @@ export interface Queryable {
   query<Row = unknown>(sql: string, values?: readonly SqlValue[]): Promise<Row[]>;
 }
 
+/** What a pool of connections is doing. */
+export interface PoolUse {
+  readonly pool: 'statements' | 'transactions';
+  /** Connections that are open. */
+  readonly total: number;
+  /** Those of them that nobody uses. */
+  readonly idle: number;
+  /** Who waits for one. */
+  readonly waiting: number;
+}
+
 export interface Database extends Queryable {
   readonly kind: 'pglite' | 'postgres';
+  /** The embedded database has none. */
+  pools(): readonly PoolUse[];
   /**
    * Runs `work` in one transaction: committed when it resolves, rolled back when it rejects.
    * Inside `work`, use only the argument: the embedded database has one connection.

@@ -72,6 +72,7 @@ export async function openPglite(dataDir: string, onDeath: (error: Error) => voi
 
   const database: Database = {
     kind: 'pglite',
+    pools: () => [],
     query: (sql, values) => alone(() => connection.query(sql, values)),
     tx: (work) => alone(() => inTransaction(connection, work)),
     close: () =>

@@ -1,7 +1,13 @@
 /** A PostgreSQL server (15 or later), shared by any number of instances. */
 
 import { Pool, type PoolClient } from 'pg';
-import { type Database, DatabaseUnavailable, type Queryable, type SqlValue } from './database.ts';
+import {
+  type Database,
+  DatabaseUnavailable,
+  type PoolUse,
+  type Queryable,
+  type SqlValue,
+} from './database.ts';
 import { statementsOn } from './statements.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -53,6 +59,7 @@ export function openPostgres(
 
   return {
     kind: 'postgres',
+    pools: () => [useOf('statements', statements), useOf('transactions', transactions)],
     query: <Row>(sql: string, values?: readonly SqlValue[]) =>
       withClient(statements, (tx) => tx.query<Row>(sql, values)),
     tx: (work) => withClient(transactions, (connection) => inTransaction(connection, work)),
@@ -61,6 +68,13 @@ export function openPostgres(
     },
   };
 }
+
+const useOf = (pool: PoolUse['pool'], { totalCount, idleCount, waitingCount }: Pool): PoolUse => ({
+  pool,
+  total: totalCount,
+  idle: idleCount,
+  waiting: waitingCount,
+});
 
 async function withClient<T>(pool: Pool, work: (tx: Queryable) => Promise<T>): Promise<T> {
   let client: PoolClient;

@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { emailError, normaliseEmail } from '../../domain/lib/email.ts';
 import { company } from '../../domain/settings/company.ts';
 import { Explained } from './explained.ts';
+import { type LogLevel, logLevels } from './log.ts';
 import { isVapidPair, type VapidPair } from './vapid-pair.ts';
 
 export interface Config {
@@ -52,6 +53,10 @@ export interface Config {
   };
   /** Becomes the first administrator when there is none. */
   readonly adminEmail: string | null;
+  /** Lines of the log below it are not written. */
+  readonly logLevel: LogLevel;
+  /** Who reads the metrics has it; null: nobody does. */
+  readonly metricsToken: string | null;
 }
 
 /** A store that speaks S3's protocol, and a bucket of it. */
@@ -108,6 +113,8 @@ export function readConfig(env: Environment): Config {
     ),
     vapid: vapid(env),
     adminEmail: adminEmail(env),
+    logLevel: logLevel(env),
+    metricsToken: metricsToken(env),
   };
 }
 
@@ -315,3 +322,18 @@ function adminEmail(env: Environment): string | null {
   }
   return normaliseEmail(value);
 }
+
+function logLevel(env: Environment): LogLevel {
+  const words = logLevels.map((level) => `«\u00a0${level}\u00a0»`).join(' ou ');
+  const value = matching(env, 'LOG_LEVEL', new RegExp(`^(?:${logLevels.join('|')})$`), words);
+  return logLevels.find((level) => level === value) ?? 'info';
+}
+
+/** In the characters of a bearer token (RFC 6750 §2.1): with any other, no request could give it. */
+const metricsToken = (env: Environment): string | null =>
+  matching(
+    env,
+    'METRICS_TOKEN',
+    new RegExp(`^[\\w.~+/-]{${MIN_SECRET_LENGTH},}=*$`),
+    `un texte imprévisible d’au moins ${MIN_SECRET_LENGTH}\u00a0lettres et chiffres, sans accent ni espace,`,
+  );

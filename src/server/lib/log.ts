@@ -3,6 +3,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '../../domain/lib/time/clock.ts';
 
+/** From what is said most often to what matters most. */
+export const logLevels = ['info', 'warn', 'error'] as const;
+export type LogLevel = (typeof logLevels)[number];
+
 export interface Log {
   info(event: string, fields?: Readonly<Record<string, unknown>>): void;
   warn(event: string, fields?: Readonly<Record<string, unknown>>): void;
@@ -10,9 +14,12 @@ export interface Log {
   error(event: string, error: unknown, fields?: Readonly<Record<string, unknown>>): void;
 }
 
-export function createLog(clock: Clock, write: (line: string) => void): Log {
-  const line = (level: string, event: string, fields: Readonly<Record<string, unknown>>) =>
+/** @param least what is below it is not written */
+export function createLog(clock: Clock, write: (line: string) => void, least: LogLevel = 'info'): Log {
+  const line = (level: LogLevel, event: string, fields: Readonly<Record<string, unknown>>) => {
+    if (logLevels.indexOf(level) < logLevels.indexOf(least)) return;
     write(JSON.stringify({ time: clock().toISOString(), level, event, ...fields }));
+  };
   return {
     info: (event, fields = {}) => line('info', event, fields),
     warn: (event, fields = {}) => line('warn', event, fields),

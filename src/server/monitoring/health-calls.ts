@@ -1,13 +1,11 @@
 /** For whoever runs the server: whether it is alive (else start it anew), and whether it is to be sent requests. */
 
-import { setTimeout as wait } from 'node:timers/promises';
 import { enums, literal, string, type } from 'superstruct';
 import { contract } from '../../domain/lib/contract/contract.ts';
 import { handle } from '../calls/handle.ts';
 import type { Services } from '../calls/services.ts';
 import { problem } from '../http/problem.ts';
-
-const DATABASE_TIMEOUT_MS = 2_000;
+import { inTime } from './in-time.ts';
 
 export interface HealthServices extends Services {
   /** It ends soon, and still answers: a balancer sends what is new elsewhere. */
@@ -36,19 +34,11 @@ export const healthCalls = ({ database, version, log, isStopping }: HealthServic
     },
     async () => {
       if (isStopping()) throw problem('ERROR.UNAVAILABLE', { message: 'Ce serveur s’arrête.' });
-      const late = new AbortController();
       try {
-        await Promise.race([
-          database.query('select 1'),
-          wait(DATABASE_TIMEOUT_MS, null, { signal: late.signal }).then(() => {
-            throw new Error('database too slow');
-          }),
-        ]);
+        await inTime(database.query('select 1'));
       } catch (error) {
         log.error('database_unhealthy', error);
         throw problem('ERROR.UNAVAILABLE', { message: 'La base de données ne répond pas.' });
-      } finally {
-        late.abort();
       }
       return { status: 'ok' as const, database: database.kind, version };
     },

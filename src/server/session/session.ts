@@ -3,6 +3,7 @@
 import { hasRole, type Role } from '../../domain/account/roles.ts';
 import type { Clock } from '../../domain/lib/time/clock.ts';
 import type { Queryable } from '../database/database.ts';
+import { bearerToken } from '../http/bearer-token.ts';
 import type { Call } from '../http/call.ts';
 import { problem } from '../http/problem.ts';
 import { readAccessToken } from './access-token.ts';
@@ -57,7 +58,7 @@ export async function optionalSession(
 }
 
 async function findSession(call: Call, { database, clock, keys }: SessionServices): Promise<Session | null> {
-  const token = /^Bearer (\S+)$/i.exec(call.req.header('authorization') ?? '')?.[1];
+  const token = bearerToken(call);
   const now = clock();
   const familyId = token ? await readAccessToken(token, keys, now) : null;
   if (familyId === null) return null;
