@@ -39,7 +39,7 @@ async function openDay(
     const body = await response.text();
     await route.fulfill({
       response,
-      body: isLate ? body : body.replaceAll('"isLate":true', '"isLate":false'),
+      body: isLate ? body : body.replace(/"(isLate|isIdle)":true/g, '"$1":false'),
     });
   });
   await page.clock.install({ time: desk.now() });
@@ -349,4 +349,22 @@ it('cuts a day of the week at the edge of a phone, of whichever width, and says 
   await page.setViewportSize(VIEWPORTS.tablet);
   await hint.waitFor({ state: 'hidden' });
   expect(await week.evaluate((box) => box.scrollWidth <= box.clientWidth)).toBe(true);
+});
+
+it('counts and marks those that nobody has set off to with those that are late, as the desk does', async () => {
+  await turnTo(9.25);
+  const trip = busy.trips.find(({ start }) => start === parisInstant(busy.day, 8.5 * 60).toISOString());
+  if (!trip) throw new Error('nobody at half past eight');
+  const driverId = desk.driverId('teammate');
+  const given = await desk.change(trip.bookingId, 'assign', { tripKind: 'outbound', driverId });
+  expect(given.status).toBe(200);
+  const { entries } = (await getAs(desk.team('admin'), `${desk.server.url}/api/desk`)).body;
+  const late = (entries as { kind: string }[]).filter(({ kind }) =>
+    ['late_trip', 'idle_trip', 'missed_trip'].includes(kind),
+  );
+  const page = await openDay(VIEWPORTS.desktop);
+  await page.getByRole('link', { name: `${late.length} en retard ou pas en route`, exact: true }).waitFor();
+  expect(await main(page, 'svg a.trouble').count()).toBe(late.length);
+  const bar = main(page, 'svg a.trouble').filter({ hasText: trip.plate });
+  expect(await bar.textContent()).toContain('pas en route');
 });

@@ -849,3 +849,53 @@ test('where nobody is free on a day, those of the first day on which somebody is
   const wrong = await getAs(desk.team('teammate'), api(`/free?trip=${tripId}&day=${day}&span=month`));
   expect([wrong.status, Object.keys(wrong.body.fields)]).toEqual([400, ['span']]);
 });
+
+test('all that the desk lists as late or not set off is so on the planning, at any hour', async () => {
+  const [firstSlot, secondSlot, thirdSlot] = someSlots(desk.now());
+  const slots = [firstSlot, firstSlot, secondSlot, secondSlot, thirdSlot];
+  const ids: string[] = [];
+  for (const outboundSlot of slots) ids.push(await desk.booked({ ...single, outboundSlot }));
+  const [driven = '', , left = '', , last = ''] = ids;
+  for (const id of [driven, last]) expect((await assign(id, 'outbound')).status).toBe(200);
+  expect((await assign(left, 'outbound', 'admin')).status).toBe(200);
+  const day = dayOf(firstSlot.start);
+  await act('absence', { driverId: desk.driverId('admin'), firstDay: day, lastDay: day, reason: null });
+  const waits = async () => {
+    const { entries } = (await getAs(desk.team('teammate'), `${desk.server.url}/api/desk`)).body;
+    return (entries as { kind: string; booking: { id: string } | null }[])
+      .filter(({ kind }) => ['late_trip', 'idle_trip', 'missed_trip'].includes(kind))
+      .flatMap(({ booking }) => (booking && ids.includes(booking.id) ? [ids.indexOf(booking.id)] : []))
+      .toSorted();
+  };
+  const marked = async () =>
+    ((await teamDay(day)).trips as { bookingId: string; isLate: boolean; isIdle: boolean }[])
+      .filter(({ isLate, isIdle }) => isLate || isIdle)
+      .map(({ bookingId }) => ids.indexOf(bookingId))
+      .toSorted();
+  const minutesAfter = (instant: string, minutes: number) =>
+    desk.later(Date.parse(instant) + minutes * 60_000 - desk.now().getTime());
+  const seen: number[] = [];
+  const compare = async () => {
+    const listed = await waits();
+    expect(await marked()).toEqual(listed);
+    seen.push(listed.length);
+  };
+  await minutesAfter(firstSlot.start, 0);
+  await compare();
+  await minutesAfter(firstSlot.end, -29);
+  await compare();
+  await desk.move(await tripOf(driven), 'set_off');
+  await minutesAfter(firstSlot.end, 1);
+  await compare();
+  await desk.move(await tripOf(driven), 'arrive');
+  await compare();
+  for (const slot of [secondSlot, thirdSlot]) {
+    await minutesAfter(slot.end, -29);
+    await compare();
+    await minutesAfter(slot.end, 1);
+    await compare();
+  }
+  // At first none; then one that its driver has not set off to; at last all, of whichever kind.
+  expect(seen.slice(0, 2)).toEqual([0, 1]);
+  expect(seen.at(-1)).toBe(ids.length);
+});

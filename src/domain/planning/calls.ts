@@ -32,6 +32,8 @@ const teamTripSchema = type({
   approachMinutes: nullable(number()),
   /** Its appointment is over, and nobody is there yet. */
   isLate: boolean(),
+  /** Its driver should have set off by now, and has not; an older API does not say it. */
+  isIdle: optional(boolean()),
   /** Its driver should be on the way, and has an earlier one to end; an older API does not say it. */
   isHeldUp: optional(boolean()),
   /** It can be given to somebody, or taken from them. */

@@ -8,7 +8,8 @@ import { tripTransitions } from '../../domain/trip/trip-machine.ts';
 import { instant, slotJson } from '../booking/slots/trip-json.ts';
 import type { Queryable } from '../database/database.ts';
 import { bookingsThat, stateList } from '../database/state-list.ts';
-import { ABSENT, PREPARED } from './trip-sources.ts';
+import { ABSENT } from '../planning/idle-trips.ts';
+import { PREPARED } from './trip-sources.ts';
 
 /** What is seen at a glance: the planning has the others. */
 const SHOWN = 8;

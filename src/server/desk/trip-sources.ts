@@ -1,6 +1,6 @@
 /** What waits for somebody of the team about bookings, their trips and their condition reports, as SQL finds it. */
 
-import { bookingMachine, hasEnded, isPlanned, isUnderWay } from '../../domain/booking/booking-states.ts';
+import { bookingMachine, hasEnded, isPlanned } from '../../domain/booking/booking-states.ts';
 import { appointingEvents, type BookingEventKind } from '../../domain/booking/booking-timeline.ts';
 import { claimActions } from '../../domain/claim/claim-actions.ts';
 import { capital } from '../../domain/lib/capital.ts';
@@ -9,7 +9,6 @@ import { tripStates } from '../../domain/trip/trip.ts';
 import {
   expectedTrips,
   idleTrips,
-  SET_OFF_MINUTES,
   STAY_MINUTES,
   stayingTrips,
   tripMachine,
@@ -18,13 +17,12 @@ import { INVOICED_AT_CLOSING } from '../booking/booking-money.ts';
 import { TO_AGREE } from '../booking/returns-to-agree.ts';
 import { DRIVING } from '../database/role-list.ts';
 import { bookingsThat, stateList, TROUBLED_TRIPS } from '../database/state-list.ts';
+import { ABSENT, IDLE, LAST_MOMENT, SLOT_DAY, SLOT_START, UNDER_WAY } from '../planning/idle-trips.ts';
 import type { QueueSource } from './queue-source.ts';
 
 const { refuse_derogation: refuseDerogation, close, expire } = bookingMachine.transitions;
 const { assign, unassign, reappoint, inspect } = tripMachine.transitions;
 
-/** For `booking.status in (…)`: drivers work on it. */
-const UNDER_WAY = bookingsThat(isUnderWay);
 /** What is to be done next of a damage claim, in French. */
 const CLAIM_ACTION = `case next_action ${keysOf(claimActions)
   .map((action) => `when '${action}' then '${claimActions[action]}'`)
@@ -63,17 +61,10 @@ const READY_WORDS = `case when (select max(at) from booking_event
   then 'Véhicule prêt, client prévenu' else 'Véhicule déposé, client prévenu' end`;
 /** Of a booking that the team prepared: whoever orders alone accepts the conditions as they order. */
 export const PREPARED = 'booking.terms_accepted_at is distinct from booking.created_at';
-const SLOT_START = `(slot_start at time zone 'Europe/Paris')`;
-const SLOT_DAY = `${SLOT_START}::date`;
-/** Who should drive it is absent on its day, and has not begun. */
-export const ABSENT = `trip.status in (${stateList(unassign.from)}) and exists (select 1 from driver_absence
-  where account_id = driver_id and ${SLOT_DAY} between first_day and last_day)`;
 /** `$1` is now. Its appointment is over, and nobody went there. */
 export const UNVISITED = `(${UNASSIGNED} or ${ABSENT} and booking.status in (${UNDER_WAY})) and slot_end < $1`;
 /** Somebody is on the way to it. */
 const lateTrips = expectedTrips.filter((state) => !idleTrips.includes(state));
-/** Until when its driver should have set off. */
-const LAST_MOMENT = `slot_end - interval '${SET_OFF_MINUTES} minutes'`;
 /** From when on its driver is there for longer than that, and than the appointment. */
 const STAYED_FROM = `greatest(slot_end, arrived_at + interval '${STAY_MINUTES} minutes')`;
 /** When somebody last chose its appointment: as it was ordered, or later. */
@@ -136,8 +127,7 @@ export const tripSources: readonly QueueSource[] = [
     text: `case when slot_end < $1 then 'En retard, l’heure est passée' end`,
     from: TRIP,
     // They are called, or somebody else is sent.
-    where: `trip.status in (${stateList(idleTrips)}) and ${LAST_MOMENT} < $1
-      and booking.status in (${UNDER_WAY}) and not (${ABSENT})`,
+    where: IDLE,
   },
   {
     kind: 'unavailable_driver',

@@ -29,6 +29,7 @@ import type { TripBooking } from '../trip/trip-store.ts';
 import { absencesFrom } from './absence.ts';
 import { approached, MAX_TRIPS, type PlannedTrip, tripsBetween } from './day-trips.ts';
 import { type OwnTrip, readWork } from './driver-work.ts';
+import { idleTripIds } from './idle-trips.ts';
 
 /** As many trips without an appointment as one looks through. */
 const MAX_TO_AGREE = 100;
@@ -43,8 +44,9 @@ export async function readPlanning(
 ): Promise<PlanningView> {
   const days = isWeek ? weekOf(day) : [day];
   const [first = day, last = day] = [days.at(0), days.at(-1)];
-  const [rows, toAgree, drivers, absences, work, calendar] = await Promise.all([
+  const [rows, idle, toAgree, drivers, absences, work, calendar] = await Promise.all([
     tripsBetween(database, [first, last], days.length * MAX_TRIPS),
+    idleTripIds(database, now),
     tripsToAgree(database),
     listLicensedDrivers(database),
     absencesFrom(database, first),
@@ -59,6 +61,7 @@ export async function readPlanning(
     trips: days.flatMap((shown) =>
       toTrips(
         rows.filter((row) => dayOf(row) === shown),
+        idle,
         now,
       ),
     ),
@@ -77,7 +80,7 @@ export async function readPlanning(
 const dayOf = ({ trip }: PlannedTrip): string => parisTime(new Date(trip.slot.start)).day;
 
 /** Of one day, in order. */
-function toTrips(rows: readonly PlannedTrip[], now: Date): PlanningView['trips'] {
+function toTrips(rows: readonly PlannedTrip[], idle: ReadonlySet<string>, now: Date): PlanningView['trips'] {
   const trips = approached(rows);
   const heldUp = heldUpTrips(trips, now);
   return rows.map(({ trip: { id, kind, status, slot, driverId, arrivedAt }, ...booking }, index) => ({
@@ -92,6 +95,7 @@ function toTrips(rows: readonly PlannedTrip[], now: Date): PlanningView['trips']
     driverId,
     approachMinutes: trips[index]?.approachMinutes ?? null,
     isLate: isUnderWay(booking.status) && isLate({ status, slot, arrivedAt }, now),
+    isIdle: idle.has(id),
     isHeldUp: isUnderWay(booking.status) && heldUp.has(id),
     canMove: isUnderWay(booking.status) && isYetToStart(status),
   }));

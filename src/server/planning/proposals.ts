@@ -112,7 +112,10 @@ interface FreeAsked {
   readonly isNext: boolean;
   readonly plannedAt: (slot: Slot) => PlannedTrip;
   /** Whatever appointment it has; null before it is ordered. */
-  readonly trip: Pick<GivableTrip, 'id' | 'status' | 'bookingStatus' | 'driver' | 'notBefore' | 'notAfter'> | null;
+  readonly trip: Pick<
+    GivableTrip,
+    'id' | 'status' | 'bookingStatus' | 'driver' | 'notBefore' | 'notAfter'
+  > | null;
 }
 
 /** Who could drive a trip at each hour of a day that the team may agree on. */

@@ -124,7 +124,7 @@ function Shown({ view, state }: ShownProps) {
   const { Part: Listed } = useLoaded(isListed && trips.length > 0, loadListed, state.fail);
   const drawing = <Timeline view={view} state={state} />;
   const waiting = trips.filter((trip) => waitsForDriver(trip, drivers));
-  const late = trips.filter(({ isLate }) => isLate);
+  const late = trips.filter(({ isLate, isIdle }) => isLate || isIdle);
   return (
     <div className="spaced">
       <Outcome state={state} />
@@ -137,7 +137,7 @@ function Shown({ view, state }: ShownProps) {
             <>
               {', '}
               <a className="whole" href={DESK} onClick={(event) => showNext(event, late)}>
-                {late.length} en retard
+                {late.length} en retard{late.some(({ isLate }) => !isLate) && ' ou pas en route'}
               </a>
             </>
           )}

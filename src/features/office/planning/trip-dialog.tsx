@@ -10,9 +10,8 @@ import { DriverSelect } from '../give/driver-select.tsx';
 import { FreeHour } from '../give/free-hour.tsx';
 import { isLeftBy } from './chart.ts';
 import type { PlanningState } from './planning-state.ts';
-import { lookOf } from './trip-look.ts';
 import { tripName } from './trip-name.ts';
-import { wayOf } from './trip-words.ts';
+import { stateOf, wayOf } from './trip-words.ts';
 import './drawer.css';
 
 export interface TripDialogProps {
@@ -56,7 +55,7 @@ export function TripDialog({ trip, state }: TripDialogProps) {
         </a>
       </p>
       <p>
-        {`${wayOf(trip)}, ${driver ? `${isLate ? 'en retard, ' : ''}confié à ${driver.displayName}` : lookOf(trip).state}.`}
+        {`${wayOf(trip)}, ${driver ? `${isLate ? 'en retard, ' : ''}confié à ${driver.displayName}` : stateOf(trip)}.`}
       </p>
       {contact && (
         <p>

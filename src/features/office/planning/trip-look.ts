@@ -1,9 +1,8 @@
-/** How a trip reads and looks on the team's planning. What its booking waits for comes before its own state. */
+/** How a trip looks on the team's planning. What its booking waits for comes before its own state. */
 
-import { bookingStates } from '../../../domain/booking/booking-states.ts';
 import { labelIn } from '../../../domain/lib/label-in.ts';
 import type { TeamTrip } from '../../../domain/planning/calls.ts';
-import { isYetToStart, type TripState, tripStates } from '../../../domain/trip/trip.ts';
+import { isYetToStart, type TripState } from '../../../domain/trip/trip.ts';
 
 /** Said in a bar an hour wide. */
 const briefStates: Readonly<Record<TripState, string>> = {
@@ -34,9 +33,7 @@ const troubles: readonly TripState[] = [
 ];
 
 export interface TripLook {
-  /** What it waits for or where it is. */
-  readonly state: string;
-  /** The same in a word or two. */
+  /** What it waits for or where it is, in a word or two; trip-words.ts says it in full. */
   readonly brief: string;
   /** Its lane does not say it: it is more than given, or to be given. */
   readonly isNoted: boolean;
@@ -44,30 +41,28 @@ export interface TripLook {
   readonly className: 'planned' | 'assigned' | 'moving' | 'trouble' | 'done';
 }
 
+/** As far as it is looked at. */
+export type LookedAt = Pick<TeamTrip, 'status' | 'bookingStatus' | 'isLate' | 'isIdle' | 'isHeldUp'>;
+
 /** @param trip whose states may be those of a newer API @param isLeft who should drive it is absent */
-export function lookOf(
-  {
-    status,
-    bookingStatus,
-    isLate,
-    isHeldUp,
-  }: Pick<TeamTrip, 'status' | 'bookingStatus' | 'isLate' | 'isHeldUp'>,
-  isLeft = false,
-): TripLook {
-  const state = labelIn(tripStates, status);
-  const noted = { isNoted: true, className: 'trouble' } as const;
-  const why = isLeft ? 'absence du convoyeur' : status === 'planned' && 'sans convoyeur';
-  // Nobody is on the way to it: the desk calls it so too.
-  if (isLate && why) return { ...noted, state: `manqué, ${why}`, brief: 'manqué' };
-  if (isLeft) return { ...noted, state: 'absence du convoyeur', brief: 'absence' };
-  // Its lane says that it is given, and to whom.
-  const where = isYetToStart(status) ? 'pas encore en route' : state;
-  if (isLate) return { ...noted, state: `en retard, ${where}`, brief: 'en retard' };
-  if (isHeldUp) return { ...noted, state: 'convoyeur retenu par un autre trajet', brief: 'retenu' };
+export function lookOf(trip: LookedAt, isLeft = false): TripLook {
+  const { status, bookingStatus } = trip;
+  const against = whatIsAgainst(trip, isLeft);
+  if (against) return { brief: against, isNoted: true, className: 'trouble' };
   const className = classOf(status);
   return bookingStatus === 'awaiting_derogation'
-    ? { state: bookingStates[bookingStatus], brief: 'assureur', isNoted: true, className }
-    : { state, brief: labelIn(briefStates, status), isNoted: !isYetToStart(status), className };
+    ? { brief: 'assureur', isNoted: true, className }
+    : { brief: labelIn(briefStates, status), isNoted: !isYetToStart(status), className };
+}
+
+/** What keeps it from being driven in time, the worst first. */
+export function whatIsAgainst({ status, isLate, isIdle, isHeldUp }: LookedAt, isLeft: boolean) {
+  // Nobody is on the way to it: the desk calls it so too.
+  if (isLate && (isLeft || status === 'planned')) return 'manqué';
+  if (isLeft) return 'absence';
+  if (isLate) return 'en retard';
+  if (isHeldUp) return 'retenu';
+  return isIdle && 'pas en route';
 }
 
 function classOf(status: TripState): TripLook['className'] {

@@ -4,8 +4,7 @@ import type { PlanningView, TeamTrip } from '../../../domain/planning/calls.ts';
 import { type Column, DataTable } from '../../../ui/list/data-table.tsx';
 import type { Closable } from '../../../ui/load/on-demand.tsx';
 import { isLeftBy } from './chart.ts';
-import { lookOf } from './trip-look.ts';
-import { wayOf } from './trip-words.ts';
+import { stateOf, wayOf } from './trip-words.ts';
 
 interface TripTableProps extends Closable {
   readonly view: PlanningView;
@@ -25,7 +24,7 @@ export function TripTable({ view: { trips, drivers, days }, onClose }: TripTable
     },
     { heading: 'Trajet', cell: wayOf, wraps: true },
     { heading: 'Véhicule', cell: ({ brand, model, plate }) => `${brand} ${model}, ${plate}`, wraps: true },
-    { heading: 'État', cell: (trip) => lookOf(trip, isLeftBy(trip, drivers)).state },
+    { heading: 'État', cell: (trip) => stateOf(trip, isLeftBy(trip, drivers)) },
   ];
   return (
     <section className="spaced">

@@ -8,7 +8,7 @@ import { type Tone, toned } from '../../../../ui/state/toned.ts';
 import { absentOn, isLeftBy, waitsForDriver } from '../chart.ts';
 import type { PlanningState } from '../planning-state.ts';
 import { lookOf, type TripLook } from '../trip-look.ts';
-import { wayOf } from '../trip-words.ts';
+import { stateOf, wayOf } from '../trip-words.ts';
 import './day-list.css';
 
 interface DayListProps {
@@ -94,6 +94,7 @@ interface TripProps extends Pick<TripsProps, 'drivers' | 'open'> {
 function Trip({ trip, drivers, open }: TripProps) {
   const isLeft = trip.canMove && isLeftBy(trip, drivers);
   const look = lookOf(trip, isLeft);
+  const state = stateOf(trip, isLeft);
   const driver = isLeft && drivers.find(({ id }) => id === trip.driverId);
   return (
     <a
@@ -109,9 +110,7 @@ function Trip({ trip, drivers, open }: TripProps) {
       <span className="plate">{unbroken(trip.plate)}</span>
       {/* That it is given, or to be given, its heading says. */}
       {look.isNoted && (
-        <span {...toned(tones[look.className])}>
-          {driver ? `${look.state} (${driver.displayName})` : look.state}
-        </span>
+        <span {...toned(tones[look.className])}>{driver ? `${state} (${driver.displayName})` : state}</span>
       )}
       <span className="way">{wayOf(trip)}</span>
     </a>
