@@ -189,6 +189,18 @@ it('is planned, followed and closed, with a no-show, a late trip, a return and a
   await page.setViewportSize(VIEWPORTS.phone);
   expect((await entry(page, late.reference).boundingBox())?.height).toBeLessThanOrEqual(300);
   await expectFits(page);
+  // In the day's list too what is late is, as what is over is folded until it is asked for.
+  await goTo(page, `#/admin/teammate/planning?day=${day.day}`);
+  const folded = main(page, '.day-list details').filter({ hasText: first.plate });
+  await folded.getByText(/^1\sterminé$/).waitFor();
+  await page.getByRole('link', { name: /^1\sen retard$/ }).click();
+  expect(await main(page, '.day-list a:focus').textContent()).toContain('en retard');
+  const driven = folded.getByRole('link');
+  expect(await driven.isVisible()).toBe(false);
+  await folded.locator('summary').click();
+  await driven.waitFor();
+  await expectFits(page);
+  await goTo(page, '#/admin/teammate/desk');
   await page.setViewportSize(VIEWPORTS.desktop);
   // Somebody calls its driver, who is there a moment later.
   await press(entry(page, late.reference).getByRole('button', { name: /^Je m’en occupe/ }));

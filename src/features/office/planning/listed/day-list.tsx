@@ -68,15 +68,37 @@ const Trips = ({ heading, beside, trips, ...shared }: TripsProps) =>
         {heading}
         {beside && <small>{` ${beside}`}</small>}
       </h2>
-      <ul>
-        {trips.map((trip) => (
-          <li key={trip.id}>
-            <Trip trip={trip} {...shared} />
-          </li>
-        ))}
-      </ul>
+      <Lines trips={trips.filter(isDone)} isFolded {...shared} />
+      <Lines trips={trips.filter((trip) => !isDone(trip))} {...shared} />
     </>
   );
+
+const isDone = ({ status }: TeamTrip): boolean => status === 'done';
+
+interface LinesProps extends Omit<TripsProps, 'heading' | 'beside'> {
+  /** What is over has one line, until it is asked for: what is late, or comes next, is in sight. */
+  readonly isFolded?: boolean;
+}
+
+function Lines({ trips, isFolded = false, ...shared }: LinesProps) {
+  if (trips.length === 0) return null;
+  const list = (
+    <ul>
+      {trips.map((trip) => (
+        <li key={trip.id}>
+          <Trip trip={trip} {...shared} />
+        </li>
+      ))}
+    </ul>
+  );
+  if (!isFolded) return list;
+  return (
+    <details>
+      <summary>{`${trips.length} terminé${trips.length > 1 ? 's' : ''}`}</summary>
+      {list}
+    </details>
+  );
+}
 
 const tones: Readonly<Record<TripLook['className'], Tone>> = {
   planned: 'waiting',
