@@ -72,7 +72,18 @@ test('has bookings, vehicles, subscriptions, invoices and messages, and nothing 
   await desk.change(id, 'reschedule', { outboundSlot: slot, returnSlot: null });
   await desk.change(id, 'assign', { tripKind: 'outbound', driverId: desk.driverId('teammate') });
   const after = (await fileOf(await customerOf(desk.customer()))).body;
-  expect(after.bookings[0]).toMatchObject({ id, slot, driver: people.teammate.displayName });
+  expect(after.bookings[0]).toMatchObject({
+    id,
+    slot,
+    driver: people.teammate.displayName,
+    isLate: false,
+  });
+  // As the search says it.
+  await desk.later(Date.parse(slot.end) + 60_000 - desk.now().getTime());
+  expect((await fileOf(await customerOf(desk.customer()))).body.bookings[0]).toMatchObject({
+    id,
+    isLate: true,
+  });
 
   const none = await fileOf(await customerOf(other));
   expect(none.body).toEqual({ bookings: [], vehicles: [], subscriptions: [], invoices: [], messages: [] });

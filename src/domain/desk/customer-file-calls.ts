@@ -1,5 +1,5 @@
 /** What the team reads of one customer beside their record: all that they have with us, the newest first. */
-import { array, type Infer, integer, nullable, optional, string, type } from 'superstruct';
+import { array, boolean, type Infer, integer, nullable, optional, string, type } from 'superstruct';
 import { bookingStates } from '../booking/booking-states.ts';
 import { invoiceKinds } from '../invoice/invoice-kinds.ts';
 import { invoiceStates } from '../invoice/invoice-states.ts';
@@ -15,6 +15,8 @@ const customerFileSchema = type({
       id: string(),
       reference: string(),
       status: openEnum(keysOf(bookingStates)),
+      /** Nobody is in time at one of its appointments; an older API does not say it. */
+      isLate: optional(boolean()),
       serviceCode: openEnum(gridServiceCodes),
       plate: string(),
       brand: string(),

@@ -1,11 +1,13 @@
 /** All that one customer has with us, as the team reads it beside their record: as many statements, however much it is. */
 
-import { type BookingState, statusAt } from '../../domain/booking/booking-states.ts';
+import { type BookingState, isUnderWay, statusAt } from '../../domain/booking/booking-states.ts';
 import type { CustomerFile } from '../../domain/desk/customer-file-calls.ts';
 import { type InvoiceState, invoiceStateOn } from '../../domain/invoice/invoice-states.ts';
 import { parisTime } from '../../domain/lib/time/paris-time.ts';
+import type { Trip } from '../../domain/trip/trip.ts';
+import { isLate } from '../../domain/trip/trip-machine.ts';
 import { DUE_CENTS, TOTAL_CENTS } from '../booking/list/booking-amounts.ts';
-import { slotJson } from '../booking/slots/trip-json.ts';
+import { instant, slotJson } from '../booking/slots/trip-json.ts';
 import { NO_CUSTOMER } from '../customer/customer-store.ts';
 import { BARE_PLATE } from '../database/bare-plate.ts';
 import type { Queryable } from '../database/database.ts';
@@ -68,12 +70,18 @@ const startOf = ({ slot }: Pick<Booked, 'slot'>): string => slot?.start ?? '9999
 
 async function bookingsOf(database: Queryable, customerId: string, now: Date): Promise<Booked[]> {
   const rows = await database.query<
-    Omit<Booked, 'status'> & { readonly status: BookingState; readonly expiresAt: Date | null }
+    Omit<Booked, 'status'> & {
+      readonly status: BookingState;
+      readonly expiresAt: Date | null;
+      readonly trips: readonly Pick<Trip, 'status' | 'slot' | 'arrivedAt'>[];
+    }
   >(
     `select booking.id, reference, booking.status, expires_at as "expiresAt", service_code as "serviceCode",
        vehicle ->> 'plate' as plate, vehicle ->> 'brand' as brand, vehicle ->> 'model' as model,
        ${TOTAL_CENTS} as cents, ${DUE_CENTS} as "dueCents",
-       slot, driver, (select display_name from account where id = partner_id) as partner
+       slot, driver, (select coalesce(json_agg(json_build_object('status', trip.status, 'arrivedAt', ${instant('arrived_at')},
+         'slot', ${slotJson('slot_start', 'slot_end')})), '[]') from trip where booking_id = booking.id) as trips,
+       (select display_name from account where id = partner_id) as partner
      from booking left join lateral (
        select ${slotJson('slot_start', 'slot_end')} as slot, display_name as driver
        from trip left join account on account.id = driver_id
@@ -83,7 +91,11 @@ async function bookingsOf(database: Queryable, customerId: string, now: Date): P
     [customerId],
   );
   return rows
-    .map(({ expiresAt, ...row }) => ({ ...row, status: statusAt({ ...row, expiresAt }, now) }))
+    .map(({ expiresAt, trips, ...row }) => ({
+      ...row,
+      status: statusAt({ ...row, expiresAt }, now),
+      isLate: isUnderWay(row.status) && trips.some((trip) => isLate(trip, now)),
+    }))
     .toSorted((one, other) => startOf(other).localeCompare(startOf(one)));
 }
 

@@ -18,6 +18,7 @@ import { Loadable } from '../../../ui/load/loadable.tsx';
 import { OnDemand } from '../../../ui/load/on-demand.tsx';
 import { unbroken } from '../../../ui/screen/unbroken.tsx';
 import { bookingToned } from '../../../ui/state/booking-tone.ts';
+import { toned } from '../../../ui/state/toned.ts';
 import { LazyNotes } from '../note/lazy-notes.tsx';
 import type { FoundCustomer } from './customer-search.ts';
 
@@ -59,7 +60,12 @@ const columns: readonly Column<CustomerFile['bookings'][number]>[] = [
   },
   {
     heading: 'État',
-    cell: (row) => <span {...bookingToned(row)}>{stateOf(row)}</span>,
+    cell: (row) =>
+      row.isLate ? (
+        <span {...toned('off')}>{stateOf(row)}, en retard</span>
+      ) : (
+        <span {...bookingToned(row)}>{stateOf(row)}</span>
+      ),
   },
   { heading: 'Véhicule', cell: ({ plate, brand, model }) => `${brand} ${model}, ${plate}`, wraps: true },
   { heading: 'Quand', cell: ({ slot }) => (slot ? briefSlot(slot) : 'À convenir') },
