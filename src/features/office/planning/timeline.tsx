@@ -31,6 +31,8 @@ const UNASSIGNED = 'À\u00a0confier';
 /** Units of the drawing: between the lines of what a bar says, and what a letter takes at most as a rule. */
 const LINE = 13;
 const LETTER = 7;
+/** Between those of a name, which has more room. */
+const NAME_LINE = 14;
 
 interface TimelineProps {
   readonly view: PlanningView;
@@ -220,7 +222,7 @@ function Name({ lane: { driver, y, height }, chart: { names, day } }: Pick<LaneP
       {isBeside && <rect className="board" y={y + 1} width={names.side} height={height - 1} />}
       <text y={y + 2}>
         {parts.map((part) => (
-          <tspan key={part} x={4} dy={LINE}>
+          <tspan key={part} x={4} dy={NAME_LINE}>
             {isBeside ? clipped(`${part} `, names.side) : part}
           </tspan>
         ))}
@@ -228,7 +230,7 @@ function Name({ lane: { driver, y, height }, chart: { names, day } }: Pick<LaneP
       <text
         // Names are bold.
         x={isBeside ? 4 : displayName.length * (LETTER + 1) + 12}
-        y={y + 2 + LINE * (isBeside ? parts.length + 1 : 1)}
+        y={y + 2 + NAME_LINE * (isBeside ? parts.length + 1 : 1)}
         className="work"
       >
         {work}
