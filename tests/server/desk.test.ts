@@ -332,13 +332,13 @@ describe('what waits', () => {
     expect(await waiting(desk, 'late_trip', id)).toMatchObject([{ since: trip.slot.end, text: 'En route' }]);
     await desk.move(trip.id, 'arrive');
     expect(await waiting(desk, 'late_trip', id)).toEqual([]);
-    // Whoever stays there for longer than a report takes is called.
-    const arrivedAt = desk.now().getTime();
+    // Whoever stays there for longer than a report takes is called; who came late is late since then.
     await desk.later(45 * 60_000);
     expect(await waiting(desk, 'late_trip', id)).toEqual([]);
     await desk.later(60_000);
-    const since = new Date(arrivedAt + 45 * 60_000).toISOString();
-    expect(await waiting(desk, 'late_trip', id)).toMatchObject([{ since, text: 'Toujours sur place' }]);
+    expect(await waiting(desk, 'late_trip', id)).toMatchObject([
+      { since: trip.slot.end, text: 'Toujours sur place' },
+    ]);
     await desk.move(trip.id, 'inspect');
     expect(await waiting(desk, 'late_trip', id)).toMatchObject([
       { id: trip.id, text: 'État des lieux toujours en cours' },
@@ -719,6 +719,11 @@ describe('who sees to it', () => {
     const back = { kind: 'late_trip', entryId: trip.id, taken: false, from: driverId };
     expect((await act('take', back)).status).toBe(200);
     expect(await late()).toBeNull();
+    // Nor does it begin anew where they come late and stay for long.
+    expect((await act('take', { ...back, taken: true, from: null })).status).toBe(200);
+    await desk.move(trip.id, 'arrive');
+    await desk.later(46 * 60_000);
+    expect((await late())?.id).toBe(driverId);
   });
 });
 

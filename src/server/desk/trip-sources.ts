@@ -111,7 +111,8 @@ export const tripSources: readonly QueueSource[] = [
     kind: 'late_trip',
     ...ofTrip,
     id: 'trip.id',
-    since: STAYED_FROM,
+    // Whoever came late is late since then, and whoever saw to that sees to this.
+    since: `case when arrived_at > slot_end then slot_end else ${STAYED_FROM} end`,
     driverId: 'driver_id',
     text: `case trip.status when '${inspect.to}' then 'État des lieux toujours en cours' else 'Toujours sur place' end`,
     from: TRIP,
