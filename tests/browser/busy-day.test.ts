@@ -79,11 +79,14 @@ async function agree(page: Page, reference: string): Promise<void> {
   // Of the day after: everybody is busy on this one.
   pressed += 2;
   await form.locator('select').selectOption({ index: 1 });
-  await press(form.locator('[type=radio]:enabled').first());
-  await press(form.getByRole('button', { name: /^Fixer à(?!.*confier)/ }));
+  await press(form.getByRole('radio', { name: /^9\sh/ }));
+  await press(form.getByRole('button', { name: /^Fixer à 9\sh et confier à / }));
   // Its own: what was said of the one before is still there.
   await form.waitFor({ state: 'detached' });
-  await page.getByText('Le rendez-vous est fixé').waitFor();
+  await page
+    .getByText(/^Le rendez-vous est fixé.*, et le trajet confié à /)
+    .first()
+    .waitFor();
 }
 
 it('is planned, followed and closed, with a no-show, a late trip, a return and a message', async () => {
@@ -211,22 +214,11 @@ it('is planned, followed and closed, with a no-show, a late trip, a return and a
   await press(button(page, 'Envoyer la réponse'));
   await page.getByText('Votre réponse sera envoyée à ana@exemple.fr.').waitFor();
 
-  // The no-show and the way back of the first are agreed on.
+  // The no-show and the way back of the first are agreed on, and given with their hour: nothing of them waits any more.
   for (const { reference } of [absent, first]) {
     await goTo(page, '#/admin/teammate/desk');
     await agree(page, reference);
-    // It waits for a driver now: what was done is said there, and nowhere else.
-    await entry(page, reference).getByRole('heading', { name: 'Trajet sans convoyeur' }).waitFor();
-    expect(await entry(page, reference).count()).toBe(1);
-    expect(await page.getByText('Le rendez-vous est fixé').count()).toBe(1);
-  }
-  await goTo(page, '#/admin/teammate/desk?kind=unassigned_trip');
-  for (const { reference } of [absent, first]) {
-    await press(entry(page, reference).getByRole('button', { name: /^Confier/ }));
-    await entry(page, reference).locator('option').nth(1).waitFor({ state: 'attached' });
-    await press(entry(page, reference).getByRole('button', { name: 'Confier', exact: true }));
     await expect.poll(() => entry(page, reference).count()).toBe(0);
-    await page.getByText('Le trajet est confié à').waitFor();
   }
 
   // The day goes on, and is closed.
