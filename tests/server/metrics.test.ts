@@ -202,11 +202,15 @@ test('while the database is away, the rest is told', async () => {
   };
   const database = away as Database;
   const metrics = createMetrics(TOKEN, { database, clock, log });
-  const app = createApp(readConfig({}), { log, database, metrics } as unknown as AppServices, {
-    files: new Map(),
-    notFound: null,
-    template: null,
-  });
+  const app = createApp(
+    readConfig({}),
+    { log, database, metrics, isStopping: () => false } as unknown as AppServices,
+    {
+      files: new Map(),
+      notFound: null,
+      template: null,
+    },
+  );
   const listener = await listen(0, app.fetch, () => ({}), log);
   const url = `http://localhost:${listener.port}`;
   await fetch(`${url}/api/health`);

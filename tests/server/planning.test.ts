@@ -447,7 +447,7 @@ describe('a trip', () => {
     await desk.later(Date.parse(slot.end) - desk.now().getTime());
     const over = 'Son heure est passée\u00a0: convenez d’un autre rendez-vous.';
     const planned = await sendAs(desk.team('teammate'), 'POST', api('/plan'), { tripIds: [tripId] });
-    expect(planned.body.gifts).toEqual([{ tripId, driver: null, reason: over }]);
+    expect(planned.body.gifts).toEqual([{ tripId, driver: null, reason: over, free: null }]);
   });
 
   test('that nobody was there for waits beside those to agree on', async () => {

@@ -104,7 +104,7 @@ const emptyDay = (): MyDay => ({
 });
 
 const drawings: { readonly [Name in ScreenName]: (screens: Screens, shown: Shown[Name]) => ReactNode } = {
-  office: ({ createOfficeBooking, TripCard, Steps, Forms }, booking) => {
+  office: ({ createOfficeBooking, TripCard, Steps, Cancel, Forms }, booking) => {
     const state = createOfficeBooking(booking.id);
     return (
       <>
@@ -112,6 +112,7 @@ const drawings: { readonly [Name in ScreenName]: (screens: Screens, shown: Shown
           <TripCard key={trip.id} booking={booking} trip={trip} state={state} />
         ))}
         <Steps booking={booking} state={state} />
+        <Cancel booking={booking} state={state} />
         <Forms booking={booking} state={state} />
       </>
     );
