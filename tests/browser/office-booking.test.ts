@@ -8,7 +8,7 @@ import { hourOf, slotDay } from '../../src/domain/lib/time/french-slot.ts';
 import { addDays, parisTime } from '../../src/domain/lib/time/paris-time.ts';
 import { slotsOf } from '../../src/domain/lib/time/slots.ts';
 import { expectAccessible, expectAccessibleAt } from '../support/accessibility.ts';
-import { control, giveTrip, openScreen } from '../support/account-screens.ts';
+import { control, giveTrip, heading, openScreen } from '../support/account-screens.ts';
 import { getAs, type Person, people, sendAs, signIn, signInBrowser } from '../support/accounts.ts';
 import { billing, orderOf, partnerOrder, someSlots } from '../support/bookings.ts';
 import { testBrowser, VIEWPORTS } from '../support/browser.ts';
@@ -552,6 +552,8 @@ describe('an appointment', () => {
     expect(moved.trips[0].slot).toEqual(first);
     // Whoever comes from the planning to move it has its hours at once.
     await openScreen(page, place, LIST);
+    // Its own: the booking's is on show until then.
+    await heading(page).filter({ hasText: 'Réservations' }).waitFor();
     await openScreen(page, place, `${LIST}/${id}?move=outbound`);
     await form.waitFor();
     // Where nobody can make it now that is said, and offers nothing.

@@ -12,6 +12,8 @@ import { orderOf, someSlots } from '../support/bookings.ts';
 import { type Desk, openDesk, wholeWay } from '../support/desk.ts';
 
 const HOUR = 3_600_000;
+/** From the first hour of a day to half past seven in the evening, or later. */
+const EVENING_MS = 11.5 * 3_600_000;
 const single = { serviceCode: 'single_outbound', returnSlot: null, totalCents: 3490 };
 
 let desk: Desk;
@@ -898,4 +900,19 @@ test('all that the desk lists as late or not set off is so on the planning, at a
   // At first none; then one that its driver has not set off to; at last all, of whichever kind.
   expect(seen.slice(0, 2)).toEqual([0, 1]);
   expect(seen.at(-1)).toBe(ids.length);
+});
+
+test('a day of which only hours outside of opening are left is passed by for the next', async () => {
+  const tripId = await tripOf(await desk.booked(single));
+  const [morning] = someSlots(desk.now());
+  const day = dayOf(morning.start);
+  // The team may still agree on two hours of the evening.
+  await desk.later(Date.parse(morning.start) + EVENING_MS - desk.now().getTime());
+  const asked = new URLSearchParams({ trip: tripId, day, span: 'next' });
+  const { body } = await getAs(desk.team('teammate'), api(`/free?${asked}`));
+  const isLeft = ({ start, isFree }: { start: string; isFree: boolean }) =>
+    isFree && Date.parse(start) > desk.now().getTime();
+  const days = body.filter(isLeft).map(({ start }: { start: string }) => dayOf(start));
+  expect(days[0]).toBe(day);
+  expect(new Set(days).size).toBe(2);
 });

@@ -242,7 +242,7 @@ export async function choose(
   const hour = form.locator('[type=radio]:enabled').nth(nth);
   await hour.check();
   const start = await hour.getAttribute('value');
-  await form.getByRole('button', { name: /^(?:Fixer|Déplacer) à/ }).click();
+  await form.getByRole('button', { name: /^(?:Fixer|Déplacer) à(?!.*confier)/ }).click();
   await form.waitFor({ state: 'detached' });
   return start ?? '';
 }

@@ -33,9 +33,10 @@ import { problem } from '../http/problem.ts';
 import { NO_TRIP } from '../trip/trip-store.ts';
 import { addAbsence, removeAbsence } from './absence.ts';
 import { noteOfDriver } from './driver-notes.ts';
+import { freeOn } from './free-on.ts';
 import { moveAll } from './move-trips.ts';
 import { readPlanning } from './planning.ts';
-import { contactOf, findGivable, freeHourSaid, freeOn, planAll, proposalsFor } from './proposals.ts';
+import { contactOf, findGivable, freeHourSaid, planAll, proposalsFor } from './proposals.ts';
 
 const neededDay = needed(dayQuery, 'Indiquez un jour.');
 const spanQuery = nameQuery({ next: true }, 'Les jours suivants se demandent par «\u00a0next\u00a0».');

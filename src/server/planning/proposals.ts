@@ -1,14 +1,11 @@
 /** Who should drive a trip: every driver, with what they have, what the law says and whether they are there. */
 
-import { type BookingState, isToBeDriven } from '../../domain/booking/booking-states.ts';
+import type { BookingState } from '../../domain/booking/booking-states.ts';
 import { lowerFirst } from '../../domain/lib/capital.ts';
 import { briefSlot, hourOf, momentOf } from '../../domain/lib/time/french-slot.ts';
-import { officeSlots } from '../../domain/lib/time/office-slots.ts';
 import { addDays, parisTime } from '../../domain/lib/time/paris-time.ts';
-import { type PlannedTrip, type Slot, slotsOf } from '../../domain/lib/time/slots.ts';
+import { type Slot, slotsOf } from '../../domain/lib/time/slots.ts';
 import { endsOf } from '../../domain/mission/driver-trip.ts';
-import type { FreeHours } from '../../domain/planning/free-calls.ts';
-import { freeThen } from '../../domain/planning/free-then.ts';
 import type { PlannedGift } from '../../domain/planning/move-calls.ts';
 import {
   type Candidate,
@@ -17,8 +14,6 @@ import {
   type Proposal,
   proposeDrivers,
 } from '../../domain/planning/propose.ts';
-import { rulesAt } from '../../domain/settings/calendar.ts';
-import { cameToNothing } from '../../domain/trip/trip.ts';
 import { listLicensedDrivers } from '../account/driver-store.ts';
 import type { StoredTrip } from '../booking/booking-store.ts';
 import { plannedTrip } from '../booking/driver-load.ts';
@@ -27,7 +22,6 @@ import type { Services } from '../calls/services.ts';
 import type { Queryable } from '../database/database.ts';
 import { CANCELLED_TRIPS } from '../database/state-list.ts';
 import { problem } from '../http/problem.ts';
-import { readCalendar } from '../settings/calendar-store.ts';
 import { NO_TRIP, type TripBooking } from '../trip/trip-store.ts';
 import { absencesFrom, isAbsentOn } from './absence.ts';
 import { type OwnTrip, readWork } from './driver-work.ts';
@@ -78,7 +72,7 @@ export function contactOf({ kind, ...places }: GivableTrip) {
   return { name: contactName, phone: contactPhone };
 }
 
-type Deciding = Pick<Services, 'database' | 'clock'>;
+export type Deciding = Pick<Services, 'database' | 'clock'>;
 
 interface Proposed {
   /** The best first; nobody for a trip whose appointment is still to be agreed on. */
@@ -103,61 +97,6 @@ export async function proposalsFor(services: Deciding, trip: GivableTrip): Promi
   return { proposals, nearest };
 }
 
-/** How far after a day the first on which somebody is free is looked for. */
-const NEXT_DAYS = 7;
-
-interface FreeAsked {
-  readonly day: string;
-  /** Where nobody is free at an open hour of that day, those of the first after it on which somebody is follow. */
-  readonly isNext: boolean;
-  readonly plannedAt: (slot: Slot) => PlannedTrip;
-  /** Whatever appointment it has; null before it is ordered. */
-  readonly trip: Pick<
-    GivableTrip,
-    'id' | 'status' | 'bookingStatus' | 'driver' | 'notBefore' | 'notAfter'
-  > | null;
-}
-
-/** Who could drive a trip at each hour of a day that the team may agree on. */
-export async function freeOn(
-  services: Deciding,
-  { day, isNext, plannedAt, trip }: FreeAsked,
-): Promise<FreeHours> {
-  const { database, clock } = services;
-  const now = clock();
-  const [team, calendar] = await Promise.all([readTeam(database, day, day), readCalendar(database, now)]);
-  const rules = officeSlots(rulesAt(calendar, now));
-  // What is not sure to be driven is given to nobody.
-  // Set anew, what came to nothing is nobody's.
-  const ownId = trip && !cameToNothing(trip.status) ? (trip.driver?.id ?? null) : null;
-  const isGivable = trip !== null && isToBeDriven(trip.bookingStatus);
-  function hoursOf(on: string, drivers: Team): FreeHours {
-    const candidates = candidatesFor(drivers, trip?.id ?? null, on);
-    return slotsOf(on, rules).map((slot) => {
-      const free = freeThen(proposeDrivers(plannedAt(slot), candidates, now), ownId);
-      return { start: slot.start, ...free, driver: isGivable ? free.driver : null };
-    });
-  }
-  const own = hoursOf(day, team);
-  if (!isNext) return own;
-
-  const left = hoursLeft(services);
-  const isOpen = (slot: Slot) => Date.parse(slot.start) > now.getTime() && (!trip || isBetween(slot, trip));
-  async function hasFree(on: string, hours: FreeHours): Promise<boolean> {
-    const open = (await left.on(on)).filter(isOpen).map(({ start }) => start);
-    return hours.some(({ start, isFree }) => isFree && open.includes(start));
-  }
-  if (await hasFree(day, own)) return own;
-  // Most days have somebody: the next ones are read together, and for the few that have nobody.
-  const later = await readTeam(database, addDays(day, 1), addDays(day, NEXT_DAYS));
-  for (let after = 1; after <= NEXT_DAYS; after += 1) {
-    const on = addDays(day, after);
-    const hours = hoursOf(on, later);
-    if (await hasFree(on, hours)) return [...own, ...hours];
-  }
-  return own;
-}
-
 interface HoursLeft {
   readonly now: Date;
   /** Of a day, those that have places left. */
@@ -165,7 +104,7 @@ interface HoursLeft {
 }
 
 /** They are read when they are first asked for, once for however many trips. */
-function hoursLeft(services: Deciding): HoursLeft {
+export function hoursLeft(services: Deciding): HoursLeft {
   let places: ReturnType<typeof officePlaces> | undefined;
   return {
     now: services.clock(),
@@ -193,7 +132,7 @@ async function nearestOf(team: Team, trip: GivableTrip, { now, on }: HoursLeft):
   return null;
 }
 
-const isBetween = (
+export const isBetween = (
   { start, end }: Slot,
   { notBefore, notAfter }: Pick<GivableTrip, 'notBefore' | 'notAfter'>,
 ): boolean =>
@@ -299,14 +238,14 @@ function freeBriefly(free: FreeHour, trip: GivableTrip): string {
 const isKept = ({ driver }: GivableTrip, proposals: readonly Proposal[]): boolean =>
   driver !== null && !proposals.some(({ driverId, isAbsent }) => isAbsent && driverId === driver.id);
 
-interface Team {
+export interface Team {
   readonly drivers: Awaited<ReturnType<typeof listLicensedDrivers>>;
   readonly absences: Awaited<ReturnType<typeof absencesFrom>>;
   readonly work: Map<string, readonly OwnTrip[]>;
 }
 
 /** Everybody who drives, with what they have between two days, both included, and around them. */
-async function readTeam(database: Queryable, first: string, last: string): Promise<Team> {
+export async function readTeam(database: Queryable, first: string, last: string): Promise<Team> {
   const [drivers, absences, work] = await Promise.all([
     listLicensedDrivers(database),
     absencesFrom(database, first),
@@ -323,7 +262,11 @@ function proposeAmong(team: Team, trip: GivableTrip, now: Date): Proposal[] {
 }
 
 /** @param ownId of the trip itself, which keeps nobody from it; null before it is ordered */
-const candidatesFor = ({ drivers, absences, work }: Team, ownId: string | null, day: string): Candidate[] =>
+export const candidatesFor = (
+  { drivers, absences, work }: Team,
+  ownId: string | null,
+  day: string,
+): Candidate[] =>
   drivers.map(({ id, displayName, licenceUntil, isOffice }) => ({
     id,
     name: displayName,

@@ -17,7 +17,7 @@ const overlap = (one: Slot, other: Slot): boolean => one.start < other.end && ot
 const dayOf = (start: string): string => parisTime(new Date(start)).day;
 
 /** Whether no customer has appointments at this hour, whatever begins at it. */
-function isOutsideHours({ start, end }: Slot, rules: SlotFacts['rules']): boolean {
+export function isOutsideHours({ start, end }: Slot, rules: SlotFacts['rules']): boolean {
   const { day, minutes } = parisTime(new Date(start));
   const until = parisTime(new Date(end)).minutes;
   const hours = rules.days[day] ?? usualHours(day, rules);
