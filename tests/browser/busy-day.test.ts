@@ -209,6 +209,9 @@ it('is planned, followed and closed, with a no-show, a late trip, a return and a
   await press(entry(page, late.reference).getByRole('button', { name: /^Je m’en occupe/ }));
   await entry(page, late.reference).getByText('Vous vous en occupez').waitFor();
   await drive([late], ...wholeWay.slice(1));
+  // However much can be done with it, what it is begins where that of all others does.
+  const beginsAt = async (which: string) => (await entry(page, which).locator('h2').boundingBox())?.x;
+  expect(await beginsAt('Ana Martin')).toBe(await beginsAt(absent.reference));
   await press(entry(page, 'Ana Martin').getByRole('button', { name: /^Répondre/ }));
   await page.getByLabel('Votre réponse').fill('Devant chez vous.');
   await press(button(page, 'Envoyer la réponse'));
