@@ -108,6 +108,9 @@ const tones: Readonly<Record<TripLook['className'], Tone>> = {
   done: 'over',
 };
 
+/** Where its customer is, which tells it from others: where the vehicle goes or comes from is in the trip. */
+const placeOf = ({ kind, from, to }: TeamTrip): string => (kind === 'return' ? `Retour\u00a0: ${to}` : from);
+
 interface TripProps extends Pick<TripsProps, 'drivers' | 'open'> {
   readonly trip: TeamTrip;
 }
@@ -134,7 +137,7 @@ function Trip({ trip, drivers, open }: TripProps) {
       {look.isNoted && (
         <span {...toned(tones[look.className])}>{driver ? `${state} (${driver.displayName})` : state}</span>
       )}
-      <span className="way">{wayOf(trip)}</span>
+      <span className="way">{look.className === 'trouble' ? wayOf(trip) : placeOf(trip)}</span>
     </a>
   );
 }
