@@ -1,12 +1,12 @@
 /** Media that move from the folder of a machine to a bucket, by a command that is killed on its way. */
 
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openFolderStore } from '../../src/server/objects/folder-store.ts';
 import { openS3Store } from '../../src/server/objects/s3-store.ts';
-import { someBytes } from '../support/media.ts';
+import { sha256, someBytes } from '../support/media.ts';
 import { bytesOf } from '../support/media-places.ts';
 import { hasObjectStore, type RunningObjectStore, startObjectStore } from '../support/object-store.ts';
 import { operate } from '../support/operate.ts';
@@ -44,7 +44,7 @@ test.runIf(hasObjectStore)(
       const id = randomUUID();
       const key = `${id.slice(0, 2)}/${id}/0`;
       const bytes = someBytes(20_000 + n, n);
-      await from.put(key, bytes, createHash('sha256').update(bytes).digest('hex'));
+      await from.put(key, bytes, sha256(bytes));
       kept.set(key, bytes);
     }
     const env = { DATA_DIR: folder.path, ...store.env };

@@ -1,16 +1,14 @@
 /** What media rely on, of each place where they may be kept. */
 
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ConfigError, readConfig, type S3Settings } from '../../src/server/lib/config.ts';
 import { ObjectMissing, type ObjectStore } from '../../src/server/objects/object-store.ts';
 import { openObjects } from '../../src/server/objects/open.ts';
-import { someBytes } from '../support/media.ts';
+import { sha256, someBytes } from '../support/media.ts';
 import { bytesOf, type MediaPlace, mediaPlaces } from '../support/media-places.ts';
 import { LISTED_AT_ONCE } from '../support/object-store.ts';
 import { type TemporaryFolder, temporaryFolder } from '../support/temporary-folder.ts';
-
-const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
 describe.each(mediaPlaces)('%s', (_, start) => {
   let folder: TemporaryFolder;

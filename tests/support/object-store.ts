@@ -40,29 +40,29 @@ const keys = { accessKeyId: 'test:tester', secretAccessKey: 'testing' };
 const region = 'us-east-1';
 const bucket = 'media';
 
-const storage = (kind: string, folder: string, port: number) => `[DEFAULT]
-devices = ${folder}/disks
+/** Of each of its programs. */
+const settingsOf = (folder: string, port: number) => `[DEFAULT]
 swift_dir = ${folder}
-mount_check = false
 bind_ip = 127.0.0.1
 bind_port = ${port}
 workers = 0
 user = ${userInfo().username}
 log_level = ERROR
+`;
+
+const storage = (
+  kind: string,
+  folder: string,
+  port: number,
+) => `${settingsOf(folder, port)}devices = ${folder}/disks
+mount_check = false
 [pipeline:main]
 pipeline = ${kind}-server
 [app:${kind}-server]
 use = egg:swift#${kind}
 `;
 
-const proxy = (folder: string, port: number) => `[DEFAULT]
-swift_dir = ${folder}
-bind_ip = 127.0.0.1
-bind_port = ${port}
-workers = 0
-user = ${userInfo().username}
-log_level = ERROR
-[pipeline:main]
+const proxy = (folder: string, port: number) => `${settingsOf(folder, port)}[pipeline:main]
 pipeline = catch_errors cache s3api tempauth proxy-server
 [app:proxy-server]
 use = egg:swift#proxy

@@ -1,9 +1,9 @@
 /** Writes everything that a server keeps into one file, while it runs. */
 
-import { mkdir, readFile, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Clock } from '../../domain/lib/time/clock.ts';
-import { type ExportedTables, exportTables, fileOfTable } from '../database/export-tables.ts';
+import { type ExportedTables, exportTables, fileOfTable, rowsOf } from '../database/export-tables.ts';
 import { askForTables } from '../database/pglite.ts';
 import type { Storage } from '../lib/config.ts';
 import { hasCode } from '../lib/errno.ts';
@@ -14,6 +14,7 @@ import { type ArchiveWriter, writeArchive } from './archive.ts';
 import { KEYS, keyFiles, MANIFEST, type Manifest, MEDIA, TABLES, type Taken } from './manifest.ts';
 import { mediaFolders } from './media-folders.ts';
 import { withDatabase } from './with-database.ts';
+import { withFolder } from './with-folder.ts';
 
 /**
  * Tables are as of one instant. Media are read after it: whatever they count is there, but for what was forgotten since.
@@ -21,13 +22,10 @@ import { withDatabase } from './with-database.ts';
  */
 export async function backup(storage: Storage, path: string, clock: Clock): Promise<Taken> {
   const folder = `${path}.tables`;
-  await rm(folder, { recursive: true, force: true });
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  try {
+  return withFolder(folder, async () => {
     const store = await openObjects(storage);
     const madeAt = clock().toISOString();
     const exported = await exportFrom(storage, folder);
-    const rows = exported.tables.reduce((sum, table) => sum + table.rows, 0);
     let media = 0;
     let keysElsewhere: readonly string[] = [];
     await writeArchive(path, async (archive) => {
@@ -38,10 +36,8 @@ export async function backup(storage: Storage, path: string, clock: Clock): Prom
       keysElsewhere = await addKeys(archive, storage.dataDir);
       media = await addMedia(archive, store);
     });
-    return { rows, media, keysElsewhere };
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+    return { rows: rowsOf(exported), media, keysElsewhere };
+  });
 }
 
 const copied = ({ migrations, tables, sequences }: ExportedTables) => ({

@@ -1,8 +1,9 @@
 /** Takes what a backup holds into an empty database, its media and its keys. Whatever is interrupted can be begun again. */
 
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { sha256 } from '../../domain/lib/sha256.ts';
+import { rowsOf } from '../database/export-tables.ts';
 import { loadTables, requireEmpty } from '../database/load-tables.ts';
 import { readMigrations, requireKnown } from '../database/migrate.ts';
 import { closeToOthers } from '../files/private-folder.ts';
@@ -15,6 +16,7 @@ import { openObjects } from '../objects/open.ts';
 import { DamagedArchive, readArchive, verifyArchive } from './archive.ts';
 import { KEYS, keyFiles, MANIFEST, MEDIA, readManifest, TABLES, type Taken } from './manifest.ts';
 import { withDatabase } from './with-database.ts';
+import { withFolder } from './with-folder.ts';
 
 /**
  * Nothing is taken before all of it is known to be whole; the tables come last, all at once: until then the database is empty.
@@ -30,16 +32,12 @@ export async function restore(storage: Storage, path: string, log: Log): Promise
   return withDatabase(storage, async (database) => {
     await requireEmpty(database);
     const folder = join(storage.dataDir, 'restoring');
-    await rm(folder, { recursive: true, force: true });
-    await mkdir(folder, { mode: 0o700 });
-    try {
+    await withFolder(folder, async () => {
       await takeFiles(storage, path, folder);
       await loadTables(database, folder, manifest);
-    } finally {
-      await rm(folder, { recursive: true, force: true });
-    }
+    });
     return {
-      rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0),
+      rows: rowsOf(manifest),
       media: names.filter((name) => name.startsWith(MEDIA)).length,
       keysElsewhere: keyFiles.filter((key) => !names.includes(`${KEYS}${key}`)),
     };

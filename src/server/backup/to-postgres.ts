@@ -1,12 +1,12 @@
 /** Moves the tables of the embedded database to a PostgreSQL server; media and keys stay where they are. */
 
 import { existsSync } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { exportTables } from '../database/export-tables.ts';
+import { exportTables, rowsOf } from '../database/export-tables.ts';
 import { loadTables, requireEmpty } from '../database/load-tables.ts';
 import { ConfigError, type Storage } from '../lib/config.ts';
 import { withDatabase } from './with-database.ts';
+import { withFolder } from './with-folder.ts';
 
 /**
  * The server is stopped: what it would take meanwhile would stay behind. What was moved is still in the embedded database.
@@ -22,16 +22,12 @@ export async function moveToPostgres(storage: Storage): Promise<number> {
   return withDatabase(storage, async (target) => {
     await requireEmpty(target);
     const folder = join(dataDir, 'moving');
-    await rm(folder, { recursive: true, force: true });
-    await mkdir(folder, { mode: 0o700 });
-    try {
+    return withFolder(folder, async () => {
       const exported = await withDatabase({ ...storage, databaseUrl: null }, (source) =>
         exportTables(source, folder),
       );
       await loadTables(target, folder, exported);
-      return exported.tables.reduce((sum, { rows }) => sum + rows, 0);
-    } finally {
-      await rm(folder, { recursive: true, force: true });
-    }
+      return rowsOf(exported);
+    });
   });
 }

@@ -20,6 +20,10 @@ export interface ExportedTables {
   readonly sequences: readonly Sequence[];
 }
 
+/** Of all tables together. */
+export const rowsOf = ({ tables }: Pick<ExportedTables, 'tables'>): number =>
+  tables.reduce((sum, { rows }) => sum + rows, 0);
+
 /** Below the folder of an export. */
 export const fileOfTable = (name: string): string => `${name}.jsonl.gz`;
 
